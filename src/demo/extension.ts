@@ -1,7 +1,7 @@
 import type { ServerExtension } from '@/server/extension'
 import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
-import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
+import { refuseDuringConsoleMaintenance } from './sandbox/switches'
 import { SANDBOX_INVARIANTS } from './sandbox/payment-invariants'
 import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'

@@ -1,5 +1,5 @@
 import { charactersOf } from './characters'
-import { giftLimits } from './limits/gift'
+import { giftLimits } from './limits'
 
 /**
  * Invisible characters: zero-width spaces, byte-order mark, soft hyphen, invisible operators, blank fillers, and marks

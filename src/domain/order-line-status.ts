@@ -1,4 +1,4 @@
-import { orderLimits } from './limits/order'
+import { orderLimits } from './limits'
 import type { ProductClass } from './product-values'
 import { endOfDayAfter } from './seoul-calendar'
 

@@ -1,4 +1,4 @@
-import { moneyLimits } from './limits/money'
+import { moneyLimits } from './limits'
 
 /** Ways to pay in the payment window, in the order of their tiles. */
 export const PAYMENT_METHODS = ['card', 'easy', 'bank', 'vbank'] as const

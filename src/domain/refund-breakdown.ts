@@ -1,4 +1,4 @@
-import { sharePoints } from './cart-math'
+import { sharePoints } from './cart'
 import type { ClaimFault } from './claim'
 import { deliveryFees, type DeliveryGroupTerms, type DeliveryTerms } from './delivery-fee'
 import type { Region } from './region'

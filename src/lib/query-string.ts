@@ -20,3 +20,28 @@ export const queryList = (value: string | readonly string[] | undefined): string
 /** The first value of a query parameter of Next's router. */
 export const queryOne = (value: string | readonly string[] | undefined): string | undefined =>
   queryList(value)[0]
+
+/** The address with some query parameters changed: `undefined` removes a parameter, the others stay. */
+export const changeQuery = (address: string, changes: Record<string, string | undefined>): string => {
+  const [withoutHash = '', hash] = address.split('#')
+  const [path = '/', search = ''] = withoutHash.split('?')
+  const query = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(key)
+    else query.set(key, value)
+  }
+  const text = query.toString()
+  return `${path}${text && `?${text}`}${hash === undefined ? '' : `#${hash}`}`
+}
+
+const MAX_LENGTH = 200
+
+// Control characters, and unpaired surrogates of a cut text or a broken link.
+const CONTROL_CHARACTERS = /(?![\u0080-\u009f])[\p{Cc}\p{Cs}]/gu
+
+/** Cleans a search query: one line, at most 200 UTF-16 units, without control characters. */
+export const cleanSearch = (text: string): string =>
+  text.normalize('NFC').slice(0, MAX_LENGTH).replace(CONTROL_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()
+
+/** Options for a step of the router that changes nothing but the address: no data is loaded again, nothing scrolls. */
+export const IN_PLACE = { shallow: true, scroll: false } as const

@@ -1,4 +1,4 @@
-import { SIGN_IN } from '@/config/paths/sign-in'
+import { SIGN_IN } from '@/config/paths'
 
 const BASE = 'https://return-to.invalid'
 const MAX_LENGTH = 2000

@@ -1,6 +1,6 @@
 import { categoriesQueryOptions } from '@/api/product/category'
 import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
-import { CATEGORY_PRODUCTS } from '@/config/paths/category'
+import { CATEGORY_PRODUCTS } from '@/config/paths'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { VoucherAmounts } from '@/features/voucher-home/components/voucher-amounts'
 import { VOUCHERS, VoucherBrands } from '@/features/voucher-home/components/voucher-brands'

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components'
 import dynamic from 'next/dynamic'
-import { useSyncExternalStore } from 'react'
 import { useRouter } from 'next/router'
+import { useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart, onGuestCartChange } from '@/browser/storage/guest-cart-presence'
@@ -11,9 +11,33 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { backStep } from './back-target'
 import type { RouteRule } from './route-table'
 import { SilentErrorBoundary } from './silent-error-boundary'
+
+/** `browser`: one step back in the history; `go`: to a path, replacing the current entry or adding a new one. */
+type BackStep = { kind: 'browser' } | { kind: 'replace' | 'push'; to: string }
+
+interface Here {
+  route: RouteRule
+  /** Path and query as in the address bar. */
+  asPath: string
+  /** The previous path within the app, without its query. */
+  previousPath: string | undefined
+}
+
+/**
+ * The action of the back (or close) button of the header.
+ *
+ * Order history and claims with a query stay on the same path without it. A route with a target goes there, by the
+ * browser's own back when that is where the visitor came from, so that scroll and forward history stay right. Without
+ * a target: back, or home for somebody who entered here.
+ */
+export const backStep = ({ route, asPath, previousPath }: Here): BackStep => {
+  const [path = '/', query = ''] = asPath.split('#')[0]?.split('?') ?? []
+  if (route.backDropsQuery && query !== '') return { kind: 'replace', to: path }
+  if (route.back) return previousPath === route.back ? { kind: 'browser' } : { kind: 'push', to: route.back }
+  return previousPath === undefined ? { kind: 'replace', to: '/' } : { kind: 'browser' }
+}
 
 /** An icon link in the header. */
 const HeaderTool = styled(Link)`

@@ -1,32 +1,100 @@
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
-import { styled } from 'styled-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
 import dynamic from 'next/dynamic'
+import Head from 'next/head'
 import { useRouter } from 'next/router'
+import { type ReactNode, useEffect } from 'react'
+import { styled } from 'styled-components'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
 import { keepEntryNotes, previousPath } from '@/browser/history/history-entry'
+import { siteOrigin } from '@/browser/share/share-content'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { brand, pageTitle } from '@/config/brand'
+import { publicEnv } from '@/config/env'
+import { mediaUrl } from '@/lib/media'
 import { isSignInPath } from '@/lib/return-to'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { FIRST_PAINT } from '@/ui/theme/below-first-view'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { BottomNavigation } from './bottom-navigation'
 import { DeferredServices } from './deferred-services'
 import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
-import type { PageProps } from './load-page'
-import { PageHead } from './page-head'
+import type { PageProps, PageMeta } from './load-page'
 import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
-import { useFirstPaintEnd } from './use-first-paint-end'
 import { useMemberChange } from './use-member-change'
 import { type GuardFailure, useRouteGuard } from './use-route-guard'
-import { useStayOffline } from './use-stay-offline'
+
+const SHARE_WIDTH = 1200
+const DEFAULT_IMAGE = '/og-default.png'
+
+/** The address of a page's share image: absolute with an origin, because crawlers ignore relative ones. */
+export const shareImageUrl = (image: string | undefined, origin: string): string => {
+  const picture = image ? mediaUrl(image, SHARE_WIDTH) : DEFAULT_IMAGE
+  return picture.startsWith('/') ? origin + picture : picture
+}
+
+/** Title, description, share image and canonical address of a screen. */
+const PageHead = ({ title, description = brand.description, image }: PageMeta) => {
+  const { asPath } = useRouter()
+  const full = pageTitle(title)
+  const path = asPath.split(/[?#]/)[0] ?? '/'
+  // Without a configured address of the site only the browser knows it.
+  const origin = useBrowserValue(siteOrigin, publicEnv.siteUrl)
+  return (
+    <Head>
+      <title>{full}</title>
+      <meta
+        key="viewport"
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover"
+      />
+      <meta key="description" name="description" content={description} />
+      <meta key="og:title" property="og:title" content={full} />
+      <meta key="og:description" property="og:description" content={description} />
+      <meta key="og:image" property="og:image" content={shareImageUrl(image, origin)} />
+      <meta key="og:type" property="og:type" content="website" />
+      <meta key="og:site_name" property="og:site_name" content={brand.name} />
+      {publicEnv.siteUrl && <link key="canonical" rel="canonical" href={publicEnv.siteUrl + path} />}
+    </Head>
+  )
+}
+
+/** Marks the error as a cancelled navigation, so that the router neither reports it nor reloads the page. */
+const cancelled = () => Object.assign(new Error('Offline'), { cancelled: true })
+
+/**
+ * Cancels navigation while offline and shows the reason. Otherwise the router would load the next page as a
+ * document, and the browser's error page would replace the app.
+ */
+const useStayOffline = (): void => {
+  const { events } = useRouter()
+
+  useEffect(() => {
+    const cancelNavigation = (error: Error & { cancelled?: boolean }, path: string, options: unknown) => {
+      if (navigator.onLine || error.cancelled) return
+      toast('인터넷에 연결되지 않았어요. 연결을 확인해 주세요.')
+      // A throwing listener prevents later listeners from running.
+      events.emit('routeChangeError', cancelled(), path, options)
+      throw cancelled()
+    }
+    events.on('routeChangeError', cancelNavigation)
+    return () => events.off('routeChangeError', cancelNavigation)
+  }, [events])
+}
+
+/** Ends the rules for the first paint of the document, which do not hold for pages that the router opens. */
+const useFirstPaintEnd = (): void => {
+  useEffect(() => document.documentElement.removeAttribute(FIRST_PAINT), [])
+}
 
 /** The placeholder of a members' screen until the session is known. */
 export const PageSkeleton = () => {

@@ -1,4 +1,4 @@
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
 import { and, eq, ne, type SQL } from 'drizzle-orm'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findStuckJobs } from '@/server/jobs/job-status'
-import { startJobs } from '@/server/jobs/start-jobs'
-import { acquireJobLease } from '@/server/jobs/acquire-job-lease'
+import { startJobs, acquireJobLease } from '@/server/jobs/start-jobs'
 import { captureLog } from '@tests/setup/capture-log'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setMaintenance } from '@/demo/sandbox/maintenance-switch'
+import { setMaintenance } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -8,12 +8,9 @@ import { drawPicture } from '@/demo/illustrations/pictures'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { onError, requestContext } from '@/server/http/errors'
-import { encodePicture } from '@/server/media/encode-picture'
+import { encodePicture, createMediaStore, pickFormat, MEDIA_WIDTHS, snapWidth } from '@/server/media/routes'
 import { createFileCache, MAX_WAITING } from '@/server/media/file-cache'
-import { pickFormat } from '@/server/media/pick-format'
 import { sendPicture } from '@/server/media/send-picture'
-import { createMediaStore } from '@/server/media/media-store'
-import { MEDIA_WIDTHS, snapWidth } from '@/server/media/widths'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 type Encode = typeof encodePicture

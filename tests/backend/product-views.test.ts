@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products, productViews, sellers } from '@/server/db/schema/catalog'
 import { countViews } from '@/server/jobs/count-views'
-import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
+import { stopEndedSales } from '@/server/jobs/start-jobs'
 import { updateSearchColumns } from '@/server/jobs/update-search-columns'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

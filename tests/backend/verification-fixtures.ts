@@ -1,4 +1,4 @@
-import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths'
 import type { VerificationPurpose } from '@/domain/verification'
 import type { TestBackend } from '@tests/setup/backend'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signAccessToken } from '@/server/http/access-token'
+import { signAccessToken } from '@/server/http/auth'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, users } from '@/server/db/schema/identity'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'

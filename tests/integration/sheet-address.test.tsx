@@ -3,9 +3,9 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useCardDrawer } from '@/features/cards/hooks/use-card-drawer'
-import { useGiftDrawer } from '@/features/gift/hooks/use-gift-drawer'
-import { useReviewAddress } from '@/features/review/hooks/use-review-address'
+import { useCardDrawer } from '@/features/cards/components/my-cards'
+import { useGiftDrawer } from '@/features/gift/components/gift-history'
+import { useReviewAddress } from '@/features/review/components/review-tab'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 beforeEach(() => void vi.useFakeTimers())

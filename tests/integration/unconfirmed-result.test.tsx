@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { DeferredServices } from '@/shell/deferred-services'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'

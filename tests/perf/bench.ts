@@ -9,7 +9,7 @@ import { type OpenDb, openPglite, openPostgres } from '@/server/db/open-database
 import { UNLIMITED_STATEMENTS } from '@/server/db/postgres-pool'
 import { seedDatabase } from '@/demo/seed/seed'
 import { createTestApp, createTestDeps, TEST_SESSION_SECRET } from '@tests/setup/test-deps'
-import { signAccessToken } from '@/server/http/access-token'
+import { signAccessToken } from '@/server/http/auth'
 import { CALLS, MAY_READ_WHOLE, ORDERED_BY } from './bench-calls'
 import { growData, type Size } from './bench-data'
 import { type CallPlan, planOf } from './plans'

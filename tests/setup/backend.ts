@@ -1,7 +1,7 @@
 import type { App } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
-import { signAccessToken } from '@/server/http/access-token'
+import { signAccessToken } from '@/server/http/auth'
 import { parseServerEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
 import { createTestApp, createTestDeps } from './test-deps'

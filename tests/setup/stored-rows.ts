@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { onlyRow } from '@/server/db/only-row'
+import { onlyRow } from '@/server/db/json-object'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 

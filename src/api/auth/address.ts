@@ -1,10 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answerReader } from '@/api/http/answer-reader'
 import { isNotFound } from '@/api/http/api-error'
 import { authClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
-import { read } from './reader'
+
+const read = answerReader(() => import('./answers'))
 
 const addressesKey = ['auth', 'addresses'] as const
 

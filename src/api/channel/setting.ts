@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answerReader } from '@/api/http/answer-reader'
 import { withoutAnswer } from '@/api/http/api-error'
 import { channelClient } from '@/api/http/clients'
 import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import { read } from './reader'
+
+const read = answerReader(() => import('./answers'))
 
 const { channelId } = publicEnv
 /** The host by which the service finds the channel: the configured one, else the one of the address. */

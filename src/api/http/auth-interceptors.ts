@@ -1,5 +1,5 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
-import { SIGN_IN } from '@/config/paths/sign-in'
+import { SIGN_IN } from '@/config/paths'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'

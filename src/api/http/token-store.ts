@@ -1,5 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
-import { tokenLimits } from '@/domain/limits/token'
+import { tokenLimits } from '@/domain/token-limits'
 import { randomId } from '@/lib/random-id'
 
 export const ACCESS_COOKIE = 'dama_access'

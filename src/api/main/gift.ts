@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { cardsKey, moneyKey } from '@/api/http/shared-keys'
-import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'

@@ -9,7 +9,7 @@ import type {
   SetPasscodeBody,
 } from '@/contract/main/passcode'
 import { errorCodes } from '@/domain/error-codes'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
 import { readAccount } from './reader'
 
 /** State of the member's passcode, always from the server. */

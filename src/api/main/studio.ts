@@ -16,7 +16,7 @@ import type {
   StudioDesign,
   StudioPicture,
 } from '@/contract/main/studio'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
 import { cardShopKey } from './card-shop'
 import { readCardShop, readStudio } from './reader'

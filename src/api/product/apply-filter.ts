@@ -1,5 +1,5 @@
 import type { ProductItem, ProductList } from '@/contract/product/product'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 
 /** Parameters of a list that the specification does not have, and its page. */
 interface FilterParams {

@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { reviewClient } from '@/api/http/clients'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { acceptedAnswer, isNotFound } from '@/api/http/api-error'
+import { reviewClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { meKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -13,11 +20,23 @@ import type {
   NewInquiryBody,
 } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/inquiry'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
+import { readerIds } from '@/domain/reader-ids'
 import { nextPage } from '@/lib/next-page'
-import { withOwnership } from './own-inquiry'
-import { read } from './reader'
-import type { ReaderRole } from './reader-role'
+import { read, type ReaderRole } from './reader'
+
+/**
+ * Sets `isMine` by comparing the ids of author and reader, because some services omit it. Removes the text of a private
+ * inquiry by another member.
+ */
+export const withOwnership =
+  (client: QueryClient) =>
+  (inquiry: Inquiry): Inquiry => {
+    const ids = readerIds(client.getQueryData(meKey))
+    const isMine = inquiry.isMine || (inquiry.inquirerId !== null && ids.includes(inquiry.inquirerId))
+    if (isMine || inquiry.isDisplayed) return { ...inquiry, isMine }
+    return { ...inquiry, inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
+  }
 
 const { channelId } = publicEnv
 const INQUIRIES = `/channel/${channelId}/inquiries`

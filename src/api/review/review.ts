@@ -7,10 +7,9 @@ import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
 import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
-import type { ReaderRole } from './reader-role'
+import { read, type ReaderRole } from './reader'
 
 const { channelId } = publicEnv
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { transactionClient } from '@/api/http/clients'
 import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import type { AddressBody } from '@/contract/auth/address'
 import type { OrderBody } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { moneyKey, ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'

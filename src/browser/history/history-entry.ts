@@ -1,6 +1,6 @@
 import Router, { type NextRouter } from 'next/router'
 import { randomId } from '@/lib/random-id'
-import { IN_PLACE } from './in-place'
+import { IN_PLACE } from '../../lib/query-string'
 
 /**
  * The only module that writes the browser's history. The state of an entry belongs to the router and is never read here;

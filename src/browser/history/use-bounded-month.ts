@@ -1,9 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { changeQuery } from '@/lib/change-query'
+import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 import type { YearMonth } from '@/lib/date'
-import { queryOne } from '@/lib/query-string'
-import { IN_PLACE } from './in-place'
 
 /** Writes the shown month back to an address that asks for another: a later or an invalid one. */
 export const useBoundedMonth = ({ year, month }: YearMonth): void => {

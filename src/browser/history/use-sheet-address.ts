@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { changeQuery } from '@/lib/change-query'
-import { queryOne } from '@/lib/query-string'
+import { changeQuery, queryOne } from '@/lib/query-string'
 import { useAddressStep } from './use-address-step'
 
 /** A sheet with its state in the address under these names; it is open only if all of them are present. */

@@ -1,4 +1,4 @@
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { storedText } from './web-storage'
 
 /** The selection of "바로구매" (buy now), stored over sign-in, reload and the payment session. */

@@ -1,5 +1,4 @@
-import { cartLimits } from '@/domain/limits/cart'
-import { orderLimits } from '@/domain/limits/order'
+import { cartLimits, orderLimits } from '@/domain/limits'
 import { randomId } from '@/lib/random-id'
 import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
 

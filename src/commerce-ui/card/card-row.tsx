@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { WrapRow } from '@/ui/layout/wrap-row'
+import { WrapRow } from '@/ui/layout/lists'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { CardFace } from './card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'

@@ -1,3 +1,10 @@
+import {
+  BANK_ACCOUNTS,
+  NEW_SUPPORT_INQUIRY,
+  VERIFICATION_MISMATCH_PATH,
+  VERIFICATION_PATH,
+} from '@/config/paths'
+import type { BankRecovery } from '@/domain/bank-failure'
 import type { ErrorName } from '@/domain/error-codes'
 
 export interface FailureText {
@@ -22,3 +29,13 @@ export const PAYMENT_FAILURES = {
     body: '결제창에서 받은 정보가 맞지 않아 결제를 진행하지 않았어요.',
   },
 } as const satisfies Partial<Record<ErrorName, FailureText>>
+
+/** Link of each recovery. `retry` has none: it leads back to the form. */
+export const BANK_RECOVERY_LINKS: Readonly<
+  Record<Exclude<BankRecovery, 'retry'>, { label: string; href: string }>
+> = {
+  accounts: { label: '연결계좌 보기', href: BANK_ACCOUNTS },
+  verify: { label: '본인인증하기', href: VERIFICATION_PATH },
+  phone: { label: '번호 확인하기', href: VERIFICATION_MISMATCH_PATH },
+  contact: { label: '1:1 문의하기', href: NEW_SUPPORT_INQUIRY },
+}

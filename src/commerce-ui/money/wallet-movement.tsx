@@ -1,3 +1,5 @@
+import { brand } from '@/config/brand'
+import type { PaymentMethod } from '@/domain/payment-method'
 import { HiddenAmount } from './hidden-amount'
 import { Movement, type MovementProps } from './movement'
 
@@ -10,3 +12,12 @@ interface Props extends Omit<MovementProps, 'balance'> {
 export const WalletMovement = ({ balanceAfter, ...movement }: Props) => (
   <Movement {...movement} balance={<HiddenAmount amount={balanceAfter} />} />
 )
+
+const VIRTUAL_ACCOUNT: PaymentMethod = 'vbank'
+
+/**
+ * What the page of a failed payment says about its amount: `otherwise`, that nothing was paid, except for a virtual account,
+ * where a deposit may arrive and goes to 담아머니.
+ */
+export const unchargedText = (method: string | null | undefined, otherwise: string): string =>
+  method === VIRTUAL_ACCOUNT ? `입금하셨다면 ${brand.money}로 돌려 드려요.` : otherwise

@@ -9,7 +9,7 @@ import {
   cardActions,
 } from '@/domain/card'
 import { CARD_OCCASIONS } from '@/domain/card-design'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, listOf, paged, won } from '../common'
 import { added } from '../marks'

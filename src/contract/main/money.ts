@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'

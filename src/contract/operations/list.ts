@@ -1,17 +1,123 @@
+import * as v from 'valibot'
+import { address, addressBody, addressList } from '../auth/address'
+import { storefrontUser } from '../auth/user'
+import { installStatus } from '../channel/extension'
+import { paymentSettings } from '../channel/payment-setting'
+import { productPageSetting } from '../channel/product-page-setting'
+import { basicSetting, customPage } from '../channel/setting'
 import { capabilities } from '../common'
-import { authOperations } from './auth'
-import { channelOperations } from './channel'
 import { accountOperations } from './main/account'
 import { cardOperations } from './main/card'
 import { giftOperations } from './main/gift'
 import { infoOperations } from './main/info'
 import { moneyOperations } from './main/money'
 import { studioOperations } from './main/studio'
-import { type Operation, operationsOf, SERVICE_NAMES, type ServiceName } from './operation'
+import { type Operation, operationsOf, SERVICE_NAMES, type ServiceName, SPECIFIED } from './operation'
 import { productOperations } from './product'
 import { reviewOperations } from './review'
 import { claimOperations } from './transaction/claim'
 import { orderOperations } from './transaction/order'
+
+const NO_ADDRESS_BOOK = 'The address page is hidden; an order asks for its address.'
+
+/** The member for the shop, and the address book. */
+const authOperations = operationsOf('auth', {
+  getShopMember: {
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The member for the shop.',
+    mark: SPECIFIED,
+    isPathChosen: true,
+    isUnused: true,
+    access: 'member',
+    answer: storefrontUser,
+  },
+  listAddresses: {
+    method: 'GET',
+    path: '/users/me/addresses',
+    summary: 'Addresses of the member, the default first.',
+    mark: { added: NO_ADDRESS_BOOK },
+    access: 'member',
+    answer: addressList,
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/users/me/addresses',
+    summary: 'Adds an address.',
+    mark: { added: NO_ADDRESS_BOOK },
+    access: 'member',
+    body: addressBody,
+    answer: address,
+    errors: ['BAD_REQUEST'],
+  },
+  editAddress: {
+    method: 'PUT',
+    path: '/users/me/addresses/{id}',
+    summary: 'Edits an address.',
+    mark: { added: NO_ADDRESS_BOOK },
+    access: 'member',
+    body: addressBody,
+    answer: address,
+    errors: ['NOT_FOUND'],
+  },
+  deleteAddress: {
+    method: 'DELETE',
+    path: '/users/me/addresses/{id}',
+    summary: 'Deletes an address.',
+    mark: { added: NO_ADDRESS_BOOK },
+    access: 'member',
+    answer: null,
+    errors: ['NOT_FOUND'],
+  },
+})
+
+/** Settings of the channel. */
+const channelOperations = operationsOf('channel', {
+  getBasicSetting: {
+    method: 'GET',
+    path: '/basic-setting',
+    summary: 'The channel of a site, found by its host.',
+    mark: SPECIFIED,
+    access: 'anyone',
+    query: v.object({ domain: v.optional(v.string()) }),
+    answer: basicSetting,
+  },
+  getInstallStatus: {
+    method: 'GET',
+    path: '/{channelId}/extensions/install-status',
+    summary: 'Which extensions the channel has: wishlist, review.',
+    mark: SPECIFIED,
+    access: 'anyone',
+    answer: installStatus,
+  },
+  getProductPageSetting: {
+    method: 'GET',
+    path: '/channel/{channelId}/product-page-setting',
+    summary: 'Settings of the product page.',
+    mark: SPECIFIED,
+    access: 'anyone',
+    answer: productPageSetting,
+  },
+  listPaymentSettings: {
+    method: 'GET',
+    path: '/{channelId}/payment-settings',
+    summary: 'Payment settings of the channel.',
+    mark: { added: 'Nothing changes: the order has its payment setting.' },
+    isUnused: true,
+    access: 'anyone',
+    answer: paymentSettings,
+  },
+  getCustomPage: {
+    method: 'GET',
+    path: '/{channelId}/custom-pages',
+    summary: 'A page that the owner of the channel composed.',
+    mark: { added: 'Custom pages are not found.' },
+    access: 'anyone',
+    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    answer: customPage,
+    errors: ['NOT_FOUND'],
+  },
+})
 
 /** The same call of each service. */
 const capabilityOperations = SERVICE_NAMES.flatMap((service) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { productSort } from '../channel/setting'
 import { added } from '../marks'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INQUIRY_STATUSES } from '@/domain/inquiry'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { added } from '../marks'
 import { inquiry, inquiryAnswers, inquiryBody, inquiryList, newInquiryBody } from '../review/inquiry'
 import {

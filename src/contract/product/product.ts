@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { isSelling } from '@/domain/product'
 import {
   ACTIVE_STATUSES,

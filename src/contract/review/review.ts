@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { count, id, paged, text } from '../common'
 import { withFallback } from '../wire'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { cartLimits } from '@/domain/limits/cart'
-import { orderLimits } from '@/domain/limits/order'
+import { cartLimits, orderLimits } from '@/domain/limits'
 import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { count, id, sentInstant, sentWon, won } from '../common'

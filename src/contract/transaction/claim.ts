@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_REASON_CODES, CLAIM_STATES, claimLimits } from '@/domain/claim'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import {
   count,
   id,

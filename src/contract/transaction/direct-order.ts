@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GATEWAYS } from '@/domain/gateway'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {

@@ -2,13 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { toIco } from '../illustrations/static/ico'
-import { MANIFEST } from '../illustrations/static/manifest'
-import { drawIcon, drawMaskableIcon, drawTabIcon } from '../illustrations/static/mark'
-import { ROBOTS } from '../illustrations/static/robots'
-import { drawShareImage } from '../illustrations/static/share-image'
+import {
+  toIco,
+  MANIFEST,
+  ROBOTS,
+  drawIcon,
+  drawMaskableIcon,
+  drawTabIcon,
+  drawShareImage,
+} from '../illustrations/static/site-files'
 import { SMALL_ILLUSTRATIONS } from '../illustrations/static/spots'
-import { tidySvg } from '../illustrations/tidy-svg'
+import { tidySvg } from '../illustrations/shape'
 
 const PUBLIC = join(process.cwd(), 'public')
 const FAVICON_SIZES = [16, 32, 48]

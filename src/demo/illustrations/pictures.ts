@@ -1,8 +1,7 @@
 import { drawBanner } from './banner/banners'
 import { drawCardFace } from './card/card-faces'
 import { findProductIllustration } from './product/product-illustrations'
-import { drawScene } from './product/scene'
-import { drawShareScene } from './product/share'
+import { drawScene, drawShareScene } from './product/scene'
 import { drawStudioDesign } from './studio/drawn-designs'
 
 export interface Picture {

@@ -39,3 +39,20 @@ export const createRandom = (seed: number): (() => number) => {
 
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+/** Removes the line breaks of a drawn SVG. */
+export const tidySvg = (svg: string): string =>
+  svg
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/> </g, '><')
+    .trim()
+
+/** The colours of static illustrations, card faces and banners. */
+export const INK = '#1B1A17'
+export const PAPER = '#FAF7F2'
+export const WHITE = '#FFFFFF'
+export const PERSIMMON = '#C93A16'
+export const PERSIMMON_SOFT = '#F2B49B'
+export const PERSIMMON_TINT = '#FFE6DA'
+export const SAND = '#EFE7DA'
+export const STONE = '#B9AE9E'

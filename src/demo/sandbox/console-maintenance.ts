@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@/domain/duration'
 import { formatMoment } from '@/lib/date'
 import type { AppEnv } from '@/server/http/app-env'
 import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
-import { findMaintenanceEnd, setMaintenance } from './maintenance-switch'
+import { findMaintenanceEnd, setMaintenance } from './switches'
 
 const DURATION_MS = 10 * MINUTE_MS
 

@@ -1,14 +1,20 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql, and, asc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '@/config/brand'
-import { MY_REVIEWS } from '@/config/paths/reviews'
-import { MAX_REVIEW_REPLY } from '@/domain/limits/review'
+import { MY_REVIEWS } from '@/config/paths'
+import { MAX_REVIEW_REPLY } from '@/domain/limits'
 import { shortenText } from '@/lib/text-length'
-import type { Deps } from '@/server/deps'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { products, skus } from '@/server/db/schema/catalog'
+import { paymentSettings } from '@/server/db/schema/channel'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
+import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
 import type { AppEnv } from '@/server/http/app-env'
 import { hideReview, replyToReview } from '@/server/services/review/review/moderate'
+import { newOrderNumber } from '@/server/services/transaction/direct-order/order-number'
 import {
   actionForm,
   redirectToConsole,
@@ -16,8 +22,77 @@ import {
   formText,
   reportOutcome,
 } from './console-section'
-import { addFinishedPurchase } from './finished-purchase'
 import { readSession } from './session-cookies'
+
+/**
+ * Adds a confirmed purchase without a review. It is free, so the ledger is not affected.
+ * @returns the title of the product; null if nothing is on sale
+ */
+export const addFinishedPurchase = (db: Db, userId: string, at: Date): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ product: products, sku: skus })
+      .from(skus)
+      .innerJoin(products, eq(products.id, skus.productId))
+      .where(and(eq(products.productClass, 'tangible'), eq(products.salesStatus, 'selling')))
+      .orderBy(asc(products.id), asc(skus.sortOrder))
+      .limit(1)
+    if (!found) return null
+    const { product, sku } = found
+    const [setting] = await tx
+      .select({ id: paymentSettings.id })
+      .from(paymentSettings)
+      .where(eq(paymentSettings.channelId, product.channelId))
+      .limit(1)
+    if (!setting) return null
+    const orderId = newId('ord')
+    const free = { totalProductPrice: 0, totalDeliveryFee: 0, groupDeliveryDiscount: 0, regionalFees: 0 }
+    await tx.insert(orders).values({
+      id: orderId,
+      sn: newOrderNumber(at),
+      userId,
+      channelId: product.channelId,
+      status: 'paid',
+      paymentSettingId: setting.id,
+      ...free,
+      totalAmount: 0,
+      pointAmount: 0,
+      points: [],
+      pgAmount: 0,
+      orderer: { name: '', phone: '', email: '' },
+      receiver: null,
+      agreements: [],
+      placedAt: at,
+      paidAt: at,
+      createdAt: at,
+      expiresAt: at,
+    })
+    const lineId = newId('lin')
+    await tx.insert(orderLines).values({
+      id: lineId,
+      orderId,
+      productId: product.id,
+      skuId: sku.id,
+      productTitle: product.title,
+      skuTitle: sku.title,
+      image: product.images[0] ?? '',
+      productClass: 'tangible',
+      quantity: 1,
+      sellPrice: 0,
+      totalAmount: 0,
+      pointAmount: 0,
+      status: 'order_finished',
+      sortOrder: 0,
+    })
+    await tx.insert(orderLineEvents).values({
+      lineId,
+      fromStatus: 'delivery_ok',
+      toStatus: 'order_finished',
+      actor: 'system',
+      createdAt: at,
+    })
+    return product.title
+  })
 
 const MAX_SHOWN = 10
 const AUTHORS = {

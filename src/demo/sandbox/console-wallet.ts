@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { parseWon } from '@/lib/money'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'

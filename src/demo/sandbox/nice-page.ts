@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { VERIFICATION_PATH } from '@/config/paths'
 import { failureSection, type Html, sandboxPage } from './page'
 import type { NiceChoice } from './nice-people'
 

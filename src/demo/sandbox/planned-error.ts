@@ -3,8 +3,7 @@ import { type ErrorName, errorCodes } from '@/domain/error-codes'
 import type { Deps } from '@/server/deps'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
-import { switchReader } from './switch-reader'
-import { readSwitch, setSwitch, takeSwitch } from './switches'
+import { switchReader, readSwitch, setSwitch, takeSwitch } from './switches'
 
 type CallKind = 'read' | 'write'
 

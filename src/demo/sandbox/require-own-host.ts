@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isLocalHost } from '@/config/server-env-checks'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
-import { clientAddress } from '@/server/http/client-key'
-import { requestOrigin } from '@/server/http/site-origin'
+import { clientAddress, requestOrigin } from '@/server/http/client-key'
 
 /**
  * Whether an origin can belong to this machine only: its host is a local address or name, or a name without a domain. The

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
-import { siteOrigin } from '@/server/http/site-origin'
+import { siteOrigin } from '@/server/http/client-key'
 
 const host = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 

@@ -1,9 +1,9 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Tokens } from '@/contract/main/auth'
-import { tokenLimits } from '@/domain/limits/token'
-import { readAccessToken } from '@/server/http/access-token'
+import { tokenLimits } from '@/domain/token-limits'
+import { readAccessToken } from '@/server/http/auth'
 import type { AppContext } from '@/server/http/app-env'
-import { siteOrigin } from '@/server/http/site-origin'
+import { siteOrigin } from '@/server/http/client-key'
 import { findSessionOfRefreshToken } from '@/server/services/main/auth/tokens'
 
 const ACCESS = 'dama_access'

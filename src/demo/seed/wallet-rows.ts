@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
-import { giftLimits } from '@/domain/limits/gift'
+import { giftLimits } from '@/domain/limits'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import { cardAccount, escrowAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'

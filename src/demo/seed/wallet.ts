@@ -1,7 +1,7 @@
 import { subDays, subHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import { hashPasscode } from '@/server/services/main/passcode/hash'
 import type { Db } from '@/server/db/client'

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@/contract/product/product'
-import { productPath } from '@/config/paths/product'
+import { productPath } from '@/config/paths'
 import { shareImage } from '@/features/product/model/share-image'
 import { ShareButton } from '@/ui/overlay/share-button'
 import { siteOrigin } from '@/browser/share/share-content'

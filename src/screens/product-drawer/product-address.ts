@@ -1,5 +1,5 @@
-import { PRODUCT_PAGES } from '@/config/paths/product-pages'
-import { changeQuery } from '@/lib/change-query'
+import { PRODUCT_PAGES } from '@/config/paths'
+import { changeQuery } from '@/lib/query-string'
 
 /** Names the drawer in the history: each product that was opened over another one is a step. */
 export const PRODUCT_VIEW = 'product'

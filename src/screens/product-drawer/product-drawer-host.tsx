@@ -1,14 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { productQueryOptions } from '@/api/product/product'
-import { goSteps, stepsBelow } from '@/browser/history/history-entry'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { goSteps, stepsBelow, pushView } from '@/browser/history/history-entry'
+import { IN_PLACE, queryOne } from '@/lib/query-string'
 import { prefetch } from '@/lib/prefetch'
-import { queryOne } from '@/lib/query-string'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
-import { mayShowDrawer, PRODUCT_VIEW, withoutProduct } from './product-address'
-import { useProductTaps } from './use-product-taps'
+import {
+  mayShowDrawer,
+  PRODUCT_VIEW,
+  withoutProduct,
+  opensDrawer,
+  productIdOf,
+  withProduct,
+} from './product-address'
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest('a[href]') : null
+
+/** Whether the tap opens the link in this window. A new tab shows the product's page. */
+const isPlainTap = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  (link.target === '' || link.target === '_self')
+
+const productOf = (event: Event): string | undefined => {
+  const link = linkOf(event)
+  return link?.origin === location.origin ? productIdOf(link.pathname) : undefined
+}
+
+/**
+ * Opens the drawer for plain taps on links to a product. The links lead to the product's page, for new tabs, sharing and
+ * search engines. One listener serves all lists.
+ *
+ * @param preload is called when a finger or pointer goes down on such a link
+ */
+const useProductTaps = (preload: (productId: string) => void): void => {
+  const router = useRouter()
+  useEffect(() => {
+    if (!opensDrawer(router.pathname)) return undefined
+    const handlePointerDown = (event: Event) => {
+      const productId = productOf(event)
+      if (productId) preload(productId)
+    }
+    const handleClick = (event: MouseEvent) => {
+      const link = linkOf(event)
+      const productId = link && isPlainTap(event, link) ? productOf(event) : undefined
+      if (!productId) return
+      event.preventDefault()
+      void pushView(router, withProduct(router.asPath, productId), PRODUCT_VIEW)
+    }
+    // The capture phase comes before the link's own listener, which ignores prevented events.
+    document.addEventListener('click', handleClick, true)
+    document.addEventListener('pointerdown', handlePointerDown, true)
+    return () => {
+      document.removeEventListener('click', handleClick, true)
+      document.removeEventListener('pointerdown', handlePointerDown, true)
+    }
+  }, [preload, router])
+}
 
 const loadDrawer = () => import('./product-drawer').then((file) => file.ProductDrawer)
 const ProductDrawer = lazySheet(loadDrawer)

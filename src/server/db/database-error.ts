@@ -77,3 +77,9 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
   return { error: error instanceof Error ? error.message : String(error) }
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a unique index rejected a statement. Its transaction is aborted. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  readDatabaseError(error)?.code === UNIQUE_VIOLATION

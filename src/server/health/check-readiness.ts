@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
 import { within } from './within'
-import { onlyRow } from '../db/only-row'
+import { onlyRow } from '../db/json-object'
 
 const DATABASE_MS = 2_000
 

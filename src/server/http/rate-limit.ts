@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
 import type { Deps } from '../deps'
-import { onlyRow } from '../db/only-row'
+import { onlyRow } from '../db/json-object'
 import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
 

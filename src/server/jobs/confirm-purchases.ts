@@ -1,5 +1,5 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { autoConfirmBefore } from '@/domain/claim'
 import {
   canTransition,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
 import type { Db } from '../db/client'

@@ -1,14 +1,55 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, lt, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { orderTimes } from '@/domain/order'
 import { describeError } from '../db/database-error'
+import { refunds } from '../db/schema/claim'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { readGatewayRecord } from '../services/transaction/payment/read-gateway-record'
 import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
 import { settlePayment } from '../services/transaction/payment/settle-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
 import { settleEach } from './settle-each'
-import { settleOverdueRefunds } from './settle-overdue-refunds'
+
+/**
+ * Settles refunds that a crash or a timeout left pending, those of an order one after another.
+ *
+ * @returns how many refunds were settled
+ */
+const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<number> => {
+  const { db, now, log } = deps
+  const earlier = alias(refunds, 'earlier')
+  const earlierOfOrder = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.orderId, refunds.orderId),
+        eq(earlier.state, 'cancelling'),
+        lt(earlier.seq, refunds.seq),
+      ),
+    )
+  const isOverdue = lte(refunds.updatedAt, new Date(now().getTime() - settleAfterMs))
+  // By the attempts of the first refund of each order: an order that was just tried goes behind the others.
+  const orders = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'cancelling'), isOverdue, notExists(earlierOfOrder)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH)
+  let settled = 0
+  await settleEach(
+    orders,
+    async ({ orderId }) => {
+      settled += await settleOrderRefunds(deps, orderId, settleAfterMs)
+      return true
+    },
+    ({ orderId }, error) =>
+      log('error', 'refund settlement failed', { order: orderId, ...describeError(error) }),
+  )
+  return settled
+}
 
 const BATCH = 50
 

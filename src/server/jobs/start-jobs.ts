@@ -1,32 +1,117 @@
+import { and, eq, lte, inArray, lt, asc, sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
-import { trimRenditions } from '../media/upload-renditions'
+import { orderTimes } from '@/domain/order'
+import { voucherRules } from '@/domain/voucher'
 import { describeError } from '../db/database-error'
 import { newId } from '../db/new-id'
+import { products } from '../db/schema/catalog'
+import { orderLines, payments } from '../db/schema/order'
+import { systemFacts } from '../db/schema/system'
 import type { Deps } from '../deps'
+import { trimRenditions } from '../media/upload-renditions'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
-import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
+import { transitionLine } from '../services/transaction/order-line/transition-line'
+import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
+import { acquirePayment } from '../services/transaction/payment/transition-payment'
 import { compareProviders } from './compare-providers'
-import { confirmDeposits } from './confirm-deposits'
 import { confirmPurchases } from './confirm-purchases'
-import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
 import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
 import { deleteExpired } from './delete-expired'
+import { deleteOrphanUploads } from './delete-orphan-uploads'
+import { expireGifts } from './expire-gifts'
+import { expirePayments } from './expire-payments'
+import { expireVouchers } from './expire-vouchers'
 import { finishAccountWithdrawals } from './finish-account-withdrawals'
 import { followParcels } from './follow-parcels'
-import { expireGifts } from './expire-gifts'
+import { forEachDueLine } from './for-each-due-line'
+import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { reconcile } from './reconcile'
-import { expirePayments } from './expire-payments'
+import { remindExpiringVouchers } from './remind-expiring-vouchers'
 import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
+import { settleEach } from './settle-each'
 import { settlePayments } from './settle-payments'
-import { stopEndedSales } from './stop-ended-sales'
 import { updateSearchColumns } from './update-search-columns'
-import { acquireJobLease } from './acquire-job-lease'
-import { confirmUsedVouchers } from './confirm-used-vouchers'
-import { expireVouchers } from './expire-vouchers'
-import { remindExpiringVouchers } from './remind-expiring-vouchers'
+
+/** A lease ends somewhat before the next run, because clocks and timers are not exact. */
+const LEASE_PART = 0.9
+
+/**
+ * Acquires the lease of a job, so that one of several processes runs it once per `everyMs`.
+ *
+ * @returns whether this process may run the job
+ */
+export const acquireJobLease = async (
+  { db, now }: Deps,
+  { name, everyMs }: { name: string; everyMs: number },
+): Promise<boolean> => {
+  const at = now()
+  const value = at.toISOString()
+  const expiredBefore = new Date(at.getTime() - everyMs * LEASE_PART).toISOString()
+  const acquired = await db
+    .insert(systemFacts)
+    .values({ key: `job-turn/${name}`, value })
+    .onConflictDoUpdate({
+      target: systemFacts.key,
+      set: { value },
+      setWhere: sql`(${systemFacts.value} #>> '{}')::timestamptz <= ${expiredBefore}::timestamptz`,
+    })
+    .returning({ key: systemFacts.key })
+  return acquired.length > 0
+}
+
+const BATCH = 50
+
+/** Asks the gateways for deposits, because a webhook call can be lost. @returns how many payments ended */
+export const confirmDeposits = async (deps: Deps): Promise<number> => {
+  const askedBefore = new Date(deps.now().getTime() - orderTimes.askForDepositMs)
+  const waiting = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'deposit_waiting'), lte(payments.updatedAt, askedBefore)))
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH)
+  return settleEach(
+    waiting,
+    async (payment) =>
+      (await acquirePayment(deps, payment)) && (await confirmDeposit(deps, payment)) === 'ended',
+    ({ id }, error) => deps.log('error', 'deposit inquiry failed', { payment: id, ...describeError(error) }),
+  )
+}
+
+/**
+ * Stops products at the end of their sales period, so that every list, page and order sees it. They are looked for first: an update
+ * announces changed settings even where it changes no row, and every process then renders its pages again.
+ *
+ * @returns how many
+ */
+export const stopEndedSales = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const isEnded = and(eq(products.salesStatus, 'selling'), lt(products.limitAt, now()))
+  const ended = await db.select({ id: products.id }).from(products).where(isEnded)
+  if (ended.length === 0) return 0
+  const ids = ended.map(({ id }) => id)
+  const stopped = await db
+    .update(products)
+    .set({ salesStatus: 'stopped', updatedAt: now() })
+    .where(and(isEnded, inArray(products.id, ids)))
+    .returning({ id: products.id })
+  return stopped.length
+}
+
+/** Confirms vouchers a day after their last use. @returns how many */
+const confirmUsedVouchers = (deps: Deps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - voucherRules.confirmUseMs)
+  return forEachDueLine(
+    deps,
+    {
+      due: and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
+      dueBy: orderLines.statusAt,
+    },
+    (tx, line, at) => transitionLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
+  )
+}
 
 export interface Job {
   name: string

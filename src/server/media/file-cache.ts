@@ -2,12 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { describeError } from '../db/database-error'
 import { AppError } from '../http/app-error'
 import type { Log } from '../observability/log'
 import { metrics } from '../observability/metrics'
-import { createConcurrencyLimit } from './concurrency-limit'
 import { markUsed } from './trim-folder'
-import { describeError } from '../db/database-error'
+
+/**
+ * Limits concurrent work to `maxConcurrent`; the rest is queued.
+ *
+ * @returns a function that throws SERVICE_UNAVAILABLE when `maxWaiting` wait already
+ */
+const createConcurrencyLimit = (maxConcurrent: number, maxWaiting: number) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < maxConcurrent) running += 1
+    else if (waiting.length < maxWaiting) await new Promise<void>((enter) => waiting.push(enter))
+    else throw new AppError('SERVICE_UNAVAILABLE')
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
 
 type Bytes = Uint8Array<ArrayBuffer>
 

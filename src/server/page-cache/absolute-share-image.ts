@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { outermostValue } from '../http/forwarded-value'
+import { outermostValue } from '../http/client-key'
 
 /** How React writes the share image of a page, up to its address. */
 const SHARE_IMAGE = 'property="og:image" content="'

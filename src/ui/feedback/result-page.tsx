@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { focusIfLost } from '@/browser/focus-if-lost'
-import { Page } from '@/ui/layout/page'
-import { ResultActions } from '@/ui/layout/result-actions'
+import { Page, ResultActions } from '@/ui/layout/page'
 import { color, font, space } from '@/ui/theme/tokens'
 
 const Heading = styled.div`

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ActionBar } from '@/ui/layout/action-bar'
+import { ActionBar } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button, type ButtonProps } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'

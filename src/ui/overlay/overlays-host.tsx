@@ -1,8 +1,88 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { alertQueue, type AlertRequest } from './alert-store'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastBubble } from './toast-bubble'
-import { dialogRegions, toasts } from './toast-store'
+import { keyframes, styled } from 'styled-components'
+import { isMouseUser } from '@/browser/is-mouse-user'
+import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
+import { alertQueue, type AlertRequest } from './alert-store'
+import { dialogRegions, toasts, type Toast } from './toast-store'
+
+const rise = keyframes`from{opacity:0;translate:0 8px}`
+
+const Bubble = styled.div`
+  position: fixed;
+  inset: auto 0 calc(${layout.bottomBar} + ${layout.stickyBar} + env(safe-area-inset-bottom) + 16px);
+  /* The lower part of a sheet holds what the toast is about. */
+  html:has(dialog:modal) & {
+    inset: calc(env(safe-area-inset-top) + 12px) 0 auto;
+  }
+  display: flex;
+  width: fit-content;
+  max-width: min(100% - 32px, 480px);
+  margin: 0 auto;
+  padding: ${space[4]} ${space[16]};
+  min-height: 48px;
+  align-items: center;
+  gap: ${space[12]};
+  border: 0;
+  border-radius: ${radius.button};
+  background: ${color.night};
+  color: ${color.onAccent};
+  box-shadow: ${shadow.float};
+  animation: ${rise} ${motion.base};
+  button {
+    min-width: ${layout.touch};
+    min-height: ${layout.touch};
+    flex: none;
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    outline-color: currentColor;
+  }
+`
+
+const ToastBubble = ({ message, action, dismiss, hold, release }: Toast) => {
+  const bubble = useRef<HTMLDivElement>(null)
+  // The top layer: a toast of a sheet is drawn over it. A sheet that is removed with the same change takes the toast with it, which
+  // is then rendered again outside of it.
+  useEffect(() => {
+    if (!bubble.current?.isConnected) return undefined
+    bubble.current.showPopover?.()
+    // What was removed had the focus, or its list has it now: its undo is next.
+    const focused = document.activeElement as HTMLElement | null
+    if (!isMouseUser() && (!focused || focused.tabIndex < 0)) bubble.current.querySelector('button')?.focus()
+    // Ends a hold by focus on a phone, where a tap elsewhere may leave the focus.
+    document.addEventListener('pointerdown', release)
+    return () => {
+      document.removeEventListener('pointerdown', release)
+      release()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- a bubble has one toast
+  }, [])
+  return (
+    <Bubble
+      ref={bubble}
+      popover="manual"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          data-toast-action
+          onClick={() => {
+            dismiss()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </Bubble>
+  )
+}
 
 /** Shows the question with the browser's own dialog when the component fails to load. */
 const PlainQuestion = ({ kind, title, body, settle }: AlertRequest) => {

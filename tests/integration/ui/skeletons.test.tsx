@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MyListSkeleton } from '@/features/review/components/my-list-skeleton'
 import { ReviewList } from '@/features/review/components/review-list'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
-import { TabSkeleton } from '@/screens/product-detail/product-tabs'
+import { TabSkeleton } from '@/screens/product-detail/tab-area'
 import { PageSkeleton } from '@/shell/shell'
 import { axeProblems } from '@tests/setup/axe'
 

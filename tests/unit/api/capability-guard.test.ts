@@ -8,7 +8,7 @@ import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-
 const openPage = async (answer: (path: string) => Response) => {
   vi.resetModules()
   const { createClient } = await import('@/api/http/create-client')
-  const { fetchTransport } = await import('@/api/http/transport')
+  const { fetchTransport } = await import('@/api/http/server-transport')
   const { capabilities } = await import('@/api/http/capability-store')
   const seen: string[] = []
   const transport = fetchTransport(async ({ method, url }) => {

@@ -3,11 +3,10 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
-import { createServerClients } from '@/api/http/server-clients'
+import { createServerClients, fetchTransport } from '@/api/http/server-transport'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { errorEntryOf } from '@/domain/error-catalogue'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { fetchTransport } from '@/api/http/transport'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }
 

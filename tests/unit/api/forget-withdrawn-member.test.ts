@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
+import { forgetWithdrawnMember } from '@/api/http/forget-member'
 import { isLoggedIn } from '@/api/http/token-store'
 import { addGuestLines, countGuestLines, takeGuestBatch } from '@/browser/storage/guest-cart'
 import { EMPTY_DRAFT, reviewDraftOf } from '@/features/review/model/draft'

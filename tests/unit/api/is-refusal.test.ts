@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { absentCapability, ApiError, withoutAnswer } from '@/api/http/api-error'
-import { isForbidden } from '@/api/http/is-forbidden'
-import { isRefusal } from '@/api/http/is-refusal'
+import { absentCapability, ApiError, withoutAnswer, isForbidden, isRefusal } from '@/api/http/api-error'
 
 const answer = (status: number) => new ApiError({ kind: 'response', status, code: 0, message: '이유' })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUndecided } from '@/api/http/is-undecided'
+import { isUndecided } from '@/api/http/api-error'
 
 it.each([
   [{ status: 0 }, true],

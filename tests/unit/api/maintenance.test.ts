@@ -5,7 +5,7 @@ import { createClient } from '@/api/http/create-client'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { createQueryClient } from '@/api/http/query-client'
 import { createSession } from '@/api/http/session'
-import { fetchTransport } from '@/api/http/transport'
+import { fetchTransport } from '@/api/http/server-transport'
 import { parseServerEnv } from '@/config/server-env'
 
 afterEach(() => maintenanceMode.set(null))

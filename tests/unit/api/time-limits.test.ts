@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
 import { createQueryClient } from '@/api/http/query-client'
-import { type FetchLike, fetchTransport } from '@/api/http/transport'
+import { type FetchLike, fetchTransport } from '@/api/http/server-transport'
 
 // The clients load parts of themselves with the first call, which takes real time.
 beforeAll(async () => {

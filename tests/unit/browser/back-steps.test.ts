@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backStepsOf } from '@/browser/history/back-steps'
+import { backStepsOf } from '@/browser/history/leave-return-page'
 
 it.each([
   ['the pages before', ['/', '/shopping?category=c'], '/my/cards', ['/', '/shopping?category=c']],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { VoucherRow } from '@/features/voucher/components/voucher-row'
+import { VoucherRow } from '@/features/voucher/components/voucher-list'
 
 afterEach(() => vi.useRealTimers())
 

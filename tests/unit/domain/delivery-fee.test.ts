@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharePoints } from '@/domain/cart-math'
+import { sharePoints } from '@/domain/cart'
 import {
   deliveryFees,
   type DeliveryTerms,

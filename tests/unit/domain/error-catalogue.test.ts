@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SIGN_IN } from '@/config/paths/sign-in'
+import { SIGN_IN } from '@/config/paths'
 import { errorCatalogue, type ErrorEntry, errorEntryOf, errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'

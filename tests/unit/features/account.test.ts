@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { ageAt } from '@/domain/verification'
-import { obstaclesOf } from '@/features/account/model/withdrawal-obstacles'
+import { obstaclesOf } from '@/features/account/model/withdrawal'
 import { readResult } from '@/features/account/model/verification-message'
 
 it('counts full years by the calendar of Seoul', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextBreakCheck } from '@/features/money/model/bank-break'
+import { nextBreakCheck } from '@/features/money/components/move-form'
 
 const END = '2026-11-22T00:30:00+09:00'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeCart } from '@/features/cart/model/device-cart'
+import { composeCart } from '@/features/cart/hooks/load-device-cart'
 import type { ProductDetail } from '@/contract/product/product'
 import { readAnswer } from '@/api/http/read-answer'
 import { answers } from '@/api/product/answers'

@@ -25,11 +25,10 @@ import {
 import { pagesNear } from '@/features/catalog/model/scroll-position'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
 import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/browser/storage/recent-words'
-import { voucherCategories } from '@/features/voucher-home/model/voucher-categories'
+import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { searchParams } from '@/features/search/model/search-params'
 import { nextPage } from '@/lib/next-page'
-import { cleanSearch } from '@/lib/search-query'
-import { toQueryString } from '@/lib/query-string'
+import { cleanSearch, toQueryString } from '@/lib/query-string'
 
 const price = option(integer({ min: 1, max: 999_999_999 }), { nil: undefined })
 const filters = record({

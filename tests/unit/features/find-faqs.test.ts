@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Faq } from '@/contract/main/info'
-import { findFaqs } from '@/features/info/model/find-faqs'
+import { findFaqs } from '@/features/info/components/faq-screen'
 
 const faqs: Faq[] = [
   { id: '1', category: 'gift', question: '보낸 선물을 취소할 수 있나요?', answer: '받기 전이라면 돼요.' },

@@ -8,15 +8,14 @@ import {
   maxToSend,
   sendFailure,
 } from '@/features/gift/model/gift-form-rules'
-import { giftLinkPath, receivePath } from '@/features/gift/model/receive-paths'
-import { sentPath } from '@/features/gift/model/send-paths'
+import { giftLinkPath, receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
 import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
 import { appendMessage } from '@/features/gift/components/gift-fields'
 import { alertQueue } from '@/ui/overlay/alert-store'
-import { missesText } from '@/features/passcode/model/misses-text'
-import { shuffledDigits } from '@/features/passcode/model/shuffle'
+import { missesText } from '@/features/passcode/components/passcode-sheet'
+import { shuffledDigits } from '@/features/passcode/components/passcode-pad'
 
 const NOW = Date.parse('2026-11-21T12:00:00+09:00')
 const limit = {

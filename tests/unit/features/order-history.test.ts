@@ -6,7 +6,7 @@ import {
   listParams,
   readOrderHistoryFilter,
 } from '@/features/order-history/model/history-filter'
-import { isTrackable, lineLabel } from '@/features/order-history/model/line-label'
+import { isTrackable, lineLabel } from '@/features/order-history/components/history-line'
 import { trackingSteps } from '@/features/order-history/model/tracking-steps'
 
 describe('the filter in the address', () => {

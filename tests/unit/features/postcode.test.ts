@@ -5,7 +5,7 @@ import { isPostalCode } from '@/domain/contact'
 import { regionOf } from '@/domain/region'
 import { emptyAddressForm } from '@/features/address/model/address-form'
 import { toSearchResult } from '@/browser/postcode-script'
-import { findPlaces } from '@/commerce-ui/address/built-in-places'
+import { findPlaces } from '@/commerce-ui/address/postcode-search'
 
 describe('the built-in places', () => {
   it.each([

@@ -4,12 +4,12 @@ import type { ProductItem } from '@/contract/product/product'
 import type { DeliveryInfo } from '@/contract/product/delivery'
 import { DEFAULT_DESIGN, deliveryText, productCard } from '@/features/catalog/model/product-card'
 import { partnersOf, recommendedParams } from '@/features/catalog/model/recommended'
-import { saleEnd } from '@/features/catalog/model/sale-end'
-import { purchaseLabel } from '@/features/option-sheet/model/purchase-label'
+import { saleEnd } from '@/features/catalog/components/time-sale-shelf'
+import { purchaseLabel } from '@/features/option-sheet/components/purchase-bar'
 import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
-import { noticeRows } from '@/features/product/model/notice-rows'
-import { saleEndLine } from '@/features/product/model/sale-end'
-import { voucherFacts } from '@/features/product/model/voucher'
+import { noticeRows } from '@/features/product/components/notice-table'
+import { saleEndLine } from '@/features/product/components/summary'
+import { voucherFacts } from '@/features/product/model/purchase-info'
 
 const delivery = (over: Partial<DeliveryInfo> = {}): DeliveryInfo => ({
   isInstallationFee: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { templateArgs } from '@/browser/share/kakao-share'
-import { recommendedLists } from '@/screens/product-detail/recommended'
+import { recommendedLists } from '@/screens/product-detail/below-tabs'
 
 describe('recommendations of a product', () => {
   const product = { id: 'p', channelCategoryId: 'cat', sellerPortalId: 'sel' }

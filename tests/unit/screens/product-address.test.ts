@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeQuery } from '@/lib/change-query'
+import { changeQuery } from '@/lib/query-string'
 import {
   mayShowDrawer,
   opensDrawer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '@/demo/sandbox/form-charset'
+import { readForm } from '@/demo/sandbox/payment-routes'
 
 describe('a posted form', () => {
   it('is read in UTF-8', () => {

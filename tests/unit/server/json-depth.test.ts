@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDeeperThan } from '@/server/http/json-depth'
+import { isDeeperThan } from '@/server/http/wire'
 
 const depthOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0

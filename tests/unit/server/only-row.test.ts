@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onlyRow } from '@/server/db/only-row'
+import { onlyRow } from '@/server/db/json-object'
 
 it('returns the row', () => {
   expect(onlyRow([{ id: 'a' }])).toEqual({ id: 'a' })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { originForm } from '@/server/http/origin-form'
+import { originForm } from '@/server/http/client-key'
 
 let server: Server
 afterEach(() => server.close())

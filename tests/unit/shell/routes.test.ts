@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { backStep } from '@/shell/back-target'
+import { backStep } from '@/shell/header'
 import { routeOf, routeTable, titleOf } from '@/shell/route-table'
 import {
   EXCUSED_ROUTES,

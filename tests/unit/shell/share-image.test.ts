@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareImageUrl } from '@/shell/share-image'
+import { shareImageUrl } from '@/shell/shell'
 
 test('a share image is absolute, whether the page has one or not', () => {
   for (const image of [undefined, 'product/mug-0'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import {
   claim,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
 import {

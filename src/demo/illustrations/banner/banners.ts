@@ -1,14 +1,7 @@
-import { tidySvg } from '../tidy-svg'
+import { tidySvg } from '../shape'
 import { type BannerArt, framedBanner } from './banner'
-import { autumnTable } from './scenes/autumn-table'
-import { birthdayWeek } from './scenes/birthday-week'
-import { coffeeVoucher } from './scenes/coffee-voucher'
-import { forParents } from './scenes/for-parents'
-import { giftSeason } from './scenes/gift-season'
-import { forMyCard } from './scenes/my-design'
-import { newArrivals } from './scenes/new-arrivals'
-import { springWalk } from './scenes/spring-walk'
-import { warmHome } from './scenes/warm-home'
+import { autumnTable, springWalk, warmHome, newArrivals } from './scenes/home-and-seasons'
+import { birthdayWeek, giftSeason, forParents, forMyCard, coffeeVoucher } from './scenes/gifts'
 
 /** Every ready-made banner. */
 export const BANNERS: readonly BannerArt[] = [

@@ -55,3 +55,47 @@ export const consonant = (cluster: string, seat: Position): Stroke[] => {
   if (strokes.length < 2) return strokes.flat()
   return [...place(strokes[0] ?? [], [0, 0, HALF, 1]), ...place(strokes[1] ?? [], [1 - HALF, 0, 1, 1])]
 }
+
+/** Punctuation; `width` where a syllable has 100. */
+export const MARKS: Record<string, { width: number; strokes: Stroke[] }> = {
+  '!': { width: 22, strokes: [line([12, 8], [11, 66]), line([11, 92], [11, 93])] },
+  '?': {
+    width: 50,
+    strokes: [
+      bend([6, 26], [12, 10], [30, 7], [42, 22], [38, 40], [24, 50], [23, 66]),
+      line([23, 92], [23, 93]),
+    ],
+  },
+  '.': { width: 20, strokes: [line([10, 92], [10, 93])] },
+  ',': { width: 22, strokes: [bend([12, 88], [12, 94], [7, 104])] },
+  '~': { width: 64, strokes: [bend([5, 56], [16, 44], [32, 50], [46, 58], [59, 46])] },
+}
+
+const FIRST = 0xac00
+const LAST = 0xd7a3
+const MEDIALS = 21
+const FINALS = 28
+
+const INITIAL = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const MEDIAL = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ']
+/** A final as the one or two letters that are written side by side; doubles keep their own shape. */
+const FINAL = [
+  '',
+  ...'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
+    ' ',
+  ),
+]
+
+export type Syllable = { initial: string; medial: string; final: string }
+
+/** The letters of one Hangul syllable (U+AC00 to U+D7A3), or null for any other character. */
+export const splitSyllable = (character: string): Syllable | null => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < FIRST || code > LAST) return null
+  const index = code - FIRST
+  return {
+    initial: INITIAL[Math.floor(index / (MEDIALS * FINALS))] ?? '',
+    medial: MEDIAL[Math.floor(index / FINALS) % MEDIALS] ?? '',
+    final: FINAL[index % FINALS] ?? '',
+  }
+}

@@ -1,9 +1,7 @@
 import { brushPath } from './brush'
-import { consonant, splitCluster } from './consonants'
-import { splitSyllable } from './jamo'
+import { consonant, splitCluster, MARKS, splitSyllable } from './consonants'
 import { createLayout } from './layout'
 import { penPath } from './pen'
-import { MARKS } from './marks'
 import { type Point, type Stroke, place } from './stroke'
 
 export type LetteringStyle = 'round' | 'brush' | 'thin'

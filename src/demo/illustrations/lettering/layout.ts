@@ -1,5 +1,4 @@
-import type { Syllable } from './jamo'
-import { splitCluster } from './consonants'
+import { type Syllable, splitCluster } from './consonants'
 import { type Box, type Stroke, line } from './stroke'
 
 /** Positions of the letters of a syllable in a square of 100. */

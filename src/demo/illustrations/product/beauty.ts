@@ -10,7 +10,7 @@ import {
 } from '../svg/paint'
 import { PAPER } from '../svg/palette'
 import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './product-illustration'
+import type { Family } from './scene'
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string =>
   each([0, 60, 120, 180, 240, 300], (angle) =>

@@ -11,8 +11,7 @@ import {
 } from '../svg/paint'
 import { LEAF } from '../svg/palette'
 import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './product-illustration'
-import { leaf } from './leaf'
+import { type Family, leaf } from './scene'
 
 export const FOOD: Family = {
   rice: {

@@ -9,7 +9,7 @@ import {
 } from '../svg/paint'
 import { LEAF, LEAF_DARK, LEAF_LIGHT, PAPER } from '../svg/palette'
 import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './product-illustration'
+import type { Family } from './scene'
 
 /** One fold of cloth, seen from its rounded edge. */
 const fold = (x: number, y: number, w: number, h: number, fill: string): string =>

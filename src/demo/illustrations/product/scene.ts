@@ -1,8 +1,21 @@
+import { drawHangul } from '../lettering/draw-hangul'
 import { heroGround, shadow, tableGround, textureGround } from '../svg/ground'
 import { MAIN_SOFT, PAPER_SOFT, SECOND_SOFT, paints } from '../svg/paint'
-import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette } from '../svg/palette'
-import { at, box, dot, line, oval, shape, turn } from '../svg/shapes'
-import type { ProductIllustration } from './product-illustration'
+import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette, LEAF_LIGHT, INK, INK_SOFT } from '../svg/palette'
+import { at, box, dot, line, oval, shape, turn, group, each, faint } from '../svg/shapes'
+
+/** One object in a 400 × 400 frame: its middle at (200, 200), about 250 across. */
+export interface ProductIllustration {
+  draw: (p: Palette) => string
+  /** Where it touches the ground: centre x, y and half the width. */
+  base: readonly [x: number, y: number, halfWidth: number]
+  /** The palette used as number 0, so that the products of a category have different backgrounds. */
+  home: number
+  /** Position in the gift scene: beside its box, or coming out of it. By `home` if not set. */
+  gift?: 'beside' | 'unboxed'
+}
+
+export type Family = Readonly<Record<string, ProductIllustration>>
 
 /** The shadow of the object. */
 const contact = ({ base }: ProductIllustration): string => shadow(base[0], base[1], base[2])
@@ -102,3 +115,31 @@ export const drawScene = (illustration: ProductIllustration, p: Palette, view: n
   const draw = VIEWS[view]
   return draw ? `<defs>${paints(p)}</defs>${draw(illustration, p)}` : null
 }
+
+/** A leaf that grows from (x, y), pointing right and up before it is turned. */
+export const leaf = (x: number, y: number, angle: number, scale = 1): string =>
+  group(
+    `transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})"`,
+    shape('M0 0Q14-34 56-26Q44 12 0 0Z', LEAF),
+    line('M4-2Q26-16 46-22', LEAF_LIGHT, 3),
+  )
+
+const CONFETTI: readonly (readonly [x: number, y: number, r: number, tone: 0 | 1])[] = [
+  [92, 120, 12, 0],
+  [520, 92, 9, 1],
+  [446, 540, 11, 0],
+  [1120, 88, 14, 1],
+  [1088, 470, 9, 0],
+  [610, 300, 7, 1],
+]
+
+/** The content of a 1200 × 630 picture for messengers: the object beside the shop's name. */
+export const drawShareScene = ({ draw, base }: ProductIllustration, p: Palette): string =>
+  `<defs>${paints(p)}</defs>` +
+  box(0, 0, 1200, 630, 0, p.ground) +
+  shape('M0 470Q300 420 620 462T1200 440V630H0Z', p.floor, faint(0.8)) +
+  dot(830, 306, 270, p.halo) +
+  each(CONFETTI, ([x, y, r, tone]) => dot(x, y, r, tone ? p.second : p.main, faint(0.75))) +
+  at(520, -10, 1.56, shadow(...base) + draw(p)) +
+  drawHangul('담아', { x: 108, y: 190, size: 156, weight: 12, color: INK }) +
+  drawHangul('마음을 담은 선물', { x: 112, y: 384, size: 44, weight: 9, color: INK_SOFT })

@@ -1,7 +1,7 @@
 import { DARK_SOFT, GOLD_ROUND, MAIN_SOFT, PAPER_SOFT, SECOND_ROUND, SECOND_SOFT } from '../svg/paint'
 import { INK, PAPER } from '../svg/palette'
 import { box, dot, each, faint, line, shape, turn } from '../svg/shapes'
-import type { Family } from './product-illustration'
+import type { Family } from './scene'
 
 export const STATIONERY: Family = {
   notebook: {

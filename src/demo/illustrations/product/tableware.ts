@@ -1,7 +1,7 @@
 import { MAIN_ROUND, METAL_ROUND, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND, WOOD_ROUND } from '../svg/paint'
 import { at, box, dot, each, faint, group, line, oval, shape } from '../svg/shapes'
 import { PAPER } from '../svg/palette'
-import type { Family } from './product-illustration'
+import type { Family } from './scene'
 
 const steam = (x: number, y: number): string =>
   line(`M${x} ${y}q-14-18 0-36t0-36M${x + 36} ${y + 4}q-12-16 0-32t0-32`, PAPER, 8, faint(0.9))

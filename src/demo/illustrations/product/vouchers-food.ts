@@ -1,8 +1,8 @@
 import { DARK_SOFT, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND } from '../svg/paint'
 import { PAPER } from '../svg/palette'
 import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './product-illustration'
-import { voucher } from './voucher'
+import type { Family } from './scene'
+import { voucher } from './vouchers'
 
 export const FOOD_VOUCHERS: Family = {
   'coffee-voucher': voucher(

@@ -1,4 +1,4 @@
-import { PAPER, PERSIMMON, SAND, STONE, WHITE } from '../palette'
+import { PAPER, PERSIMMON, SAND, STONE, WHITE } from '../shape'
 
 /** The outline colour of all small illustrations. */
 const PENCIL = '#6F665A'

@@ -1,6 +1,6 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { drawHangul } from '../lettering/draw-hangul'
-import { tidySvg } from '../tidy-svg'
+import { tidySvg } from '../shape'
 
 interface DrawnDesign {
   /** The picture's path after `studio/`. */

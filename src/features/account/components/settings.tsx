@@ -1,34 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { styled } from 'styled-components'
+import { styled, css } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { usePageAvailability } from '@/api/http/use-page-availability'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
+import { BANK_ACCOUNTS, VERIFICATION_PATH } from '@/config/paths'
 import type { User } from '@/contract/main/user'
-import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
+import { providerName } from '@/domain/provider-names'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
+import { Page } from '@/ui/layout/page'
+import { RowList } from '@/ui/layout/lists'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { Page } from '@/ui/layout/page'
-import { RowList } from '@/ui/layout/row-list'
 import { color, layout, space } from '@/ui/theme/tokens'
-import { providerName } from '@/domain/provider-names'
 import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
 import { Pair } from './pair'
 import { ProfilePhoto } from './profile-photo'
-import { RowLink } from './row-link'
 import { SessionsSection } from './sessions-section'
+
+const rowCss = css`
+  display: flex;
+  width: 100%;
+  min-height: 56px;
+  padding: ${space[12]} ${space[16]};
+  align-items: center;
+  justify-content: space-between;
+  outline-offset: -2px;
+  text-align: left;
+  svg {
+    flex: none;
+    color: ${color.second};
+  }
+  &:active {
+    background: ${color.sunken};
+  }
+`
+const RowAnchor = styled(Link)`
+  ${rowCss}
+`
+const RowButton = styled.button.attrs({ type: 'button' })`
+  ${rowCss}
+`
+
+type RowLinkProps = { label: string } & ({ href: string } | { onPress: () => void })
+
+/** A row of a menu: a link, or a button that opens a sheet. */
+const RowLink = ({ label, ...rest }: RowLinkProps) => (
+  <li>
+    {'href' in rest ? (
+      <RowAnchor href={rest.href}>
+        {label}
+        <ChevronRightIcon size={20} />
+      </RowAnchor>
+    ) : (
+      <RowButton onClick={rest.onPress}>
+        {label}
+        <ChevronRightIcon size={20} />
+      </RowButton>
+    )}
+  </li>
+)
 
 const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
 const RESET_PASSCODE_PATH = `${VERIFICATION_PATH}?purpose=passcode&${RETURN_TO}`

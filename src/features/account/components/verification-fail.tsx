@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { VERIFICATION_PATH } from '@/config/paths'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { isOneOf, VERIFICATION_REFUSALS } from '@/domain/error-groups'

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { VERIFICATION_PATH } from '@/config/paths'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'

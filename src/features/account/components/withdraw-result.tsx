@@ -6,7 +6,7 @@ import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { withdrawalRequest } from '../model/withdrawal-result'
+import { withdrawalRequest } from '../model/withdrawal'
 import { ContactButton } from './contact-button'
 
 /** The request in this tab. */

@@ -1,34 +1,113 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
+import { styled } from 'styled-components'
+import { forgetWithdrawnMember } from '@/api/http/forget-member'
 import { sessionEvents } from '@/api/http/session-events'
-import { passcodeQueryOptions } from '@/api/main/passcode'
 import { useSubmission } from '@/api/http/use-submission'
+import { passcodeQueryOptions } from '@/api/main/passcode'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
+import {
+  SENT_GIFTS,
+  WAITING_GIFTS,
+  MONEY_WITHDRAW,
+  MY_CARDS,
+  ORDER_HISTORY,
+  VERIFICATION_PATH,
+} from '@/config/paths'
+import type { WithdrawCheck } from '@/contract/main/withdrawal'
+import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
 import {
   RECONSIDER_DAYS,
   WITHDRAW_REASON_LABELS,
   WITHDRAW_REASONS,
   type WithdrawReason,
+  type WithdrawalObstacleKind,
 } from '@/domain/withdrawal'
-import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
 import { withReturnTo } from '@/lib/return-to'
-import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { QueryError } from '@/ui/feedback/query-error'
 import { SelectField } from '@/ui/form/select-field'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { Page } from '@/ui/layout/page'
 import { Text } from '@/ui/primitives/text'
-import { obstaclesOf } from '../model/withdrawal-obstacles'
-import { clearWithdrawalProof, readWithdrawalProof } from '../model/withdrawal-proof'
-import { withdrawalRequest } from '../model/withdrawal-result'
+import { space } from '@/ui/theme/tokens'
+import {
+  obstaclesOf,
+  type Obstacle,
+  clearWithdrawalProof,
+  readWithdrawalProof,
+  withdrawalRequest,
+} from '../model/withdrawal'
 import { Pair } from './pair'
-import { WithdrawLosses } from './withdraw-losses'
-import { WithdrawObstacles } from './withdraw-obstacles'
+
+const LINKS: Record<WithdrawalObstacleKind, { href: string; label: string }[]> = {
+  balance: [
+    { href: MONEY_WITHDRAW, label: '담아머니 출금하기' },
+    { href: MY_CARDS, label: '카드 잔액 보기' },
+  ],
+  gifts: [
+    { href: WAITING_GIFTS, label: '받을 선물 보기' },
+    { href: SENT_GIFTS, label: '보낸 선물 보기' },
+  ],
+  orders: [{ href: ORDER_HISTORY, label: '주문내역 보기' }],
+}
+
+/** Everything that prevents the withdrawal, each with links to the pages that resolve it. */
+const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
+  <Page>
+    <Text as="h2" $size={20} $bold>
+      아직 탈퇴할 수 없어요
+    </Text>
+    <Text $tone="second">
+      아래를 정리한 뒤 다시 신청해 주세요. 남은 돈과 선물을 잃지 않도록 확인하고 있어요.
+    </Text>
+    {obstacles.map(({ kind, message }) => (
+      <InlineNotice key={kind} tone="warning">
+        {message}
+        <Links>
+          {LINKS[kind].map(({ href, label }) => (
+            <Button key={href} kind="secondary" small href={href}>
+              {label}
+            </Button>
+          ))}
+        </Links>
+      </InlineNotice>
+    ))}
+    <Button kind="secondary" full href="/my/settings">
+      내 정보로 가기
+    </Button>
+  </Page>
+)
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[8]};
+`
+
+/** The data that is deleted with the account, and the data that the law requires to store. */
+const WithdrawLosses = ({ losses }: { losses: WithdrawCheck }) => (
+  <Section title="탈퇴하면 사라져요">
+    <FactList
+      facts={[
+        losses.cards !== null && { label: '내 카드와 디자인', value: `${losses.cards}개` },
+        Boolean(losses.vouchers) && { label: '쓰지 않은 모바일상품권', value: `${losses.vouchers}개` },
+        losses.wishes !== null && { label: '찜한 상품', value: `${losses.wishes}개` },
+        { label: '배송지, 연결계좌, 알림, 결제 비밀번호', value: '모두' },
+      ]}
+    />
+    <Text $tone="second">
+      {Boolean(losses.reviews) &&
+        `쓴 리뷰 ${losses.reviews}개는 이름 없이 남아요. 삭제하고 싶다면 탈퇴하기 전에 삭제해 주세요. `}
+      전자상거래법에 따라 주문과 결제 기록은 5년, 고객센터 문의와 신고 기록은 3년 동안 보관해요.
+    </Text>
+  </Section>
+)
 
 const PATH = '/my/settings/withdraw-user'
 

@@ -3,12 +3,12 @@ import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { finishVerificationMutation } from '@/api/main/verification'
-import { VERIFICATION_FAIL_PATH, VERIFICATION_MISMATCH_PATH } from '@/config/paths/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_MISMATCH_PATH } from '@/config/paths'
 import { errorCodes } from '@/domain/error-codes'
 import type { VerificationPurpose } from '@/domain/verification'
 import { toast } from '@/ui/overlay/toast-store'
 import { pageAfter, type VerificationSession, verificationSession } from '../model/verification-session'
-import { storeWithdrawalProof } from '../model/withdrawal-proof'
+import { storeWithdrawalProof } from '../model/withdrawal'
 
 /** The page for a provider that sent no result. */
 export const VERIFICATION_FAILED_PATH = `${VERIFICATION_FAIL_PATH}?code=${errorCodes.VERIFICATION_FAILED}`

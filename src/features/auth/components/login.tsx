@@ -3,20 +3,47 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { authorizeUrl, canAuthorize } from '@/api/main/authorize-url'
-import { PROVIDERS, type Provider } from '@/domain/account'
-import { isInAppBrowser } from '@/lib/in-app-browser'
-import { safeReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import { useBrowserValue } from '@/browser/use-browser-value'
 import { redirectExternal } from '@/browser/redirect-external'
+import { copyText } from '@/browser/share/copy-text'
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { PROVIDERS, type Provider } from '@/domain/account'
+import { isInAppBrowser, outsideBrowserUrl } from '@/lib/in-app-browser'
+import { safeReturnTo } from '@/lib/return-to'
 import { Page } from '@/ui/layout/page'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { redirectUri } from '../hooks/use-sign-in'
 import { beginOauth } from '../model/oauth-request'
 import { readLastProvider } from '../model/providers'
-import { OutsideBrowser } from './outside-browser'
 import { ProviderButton } from './provider-button'
+
+/** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
+const OutsideBrowser = () => {
+  const openOutside = async () => {
+    const url = outsideBrowserUrl(navigator.userAgent, location.href)
+    if (url) return redirectExternal(url)
+    const isCopied = await copyText(location.href)
+    toast(
+      isCopied
+        ? '주소를 복사했어요. 다른 브라우저에 붙여 넣어 주세요.'
+        : '주소창의 주소를 다른 브라우저에 옮겨 적어 주세요.',
+    )
+  }
+  return (
+    <div>
+      <Text $size={13} $tone="second">
+        지금 보고 계신 앱 안에서는 구글 로그인을 쓸 수 없어요. 구글로 시작하려면 다른 브라우저에서 열어
+        주세요.
+      </Text>
+      <Button kind="quiet" small onClick={() => void openOutside()}>
+        다른 브라우저로 열기
+      </Button>
+    </div>
+  )
+}
 
 const WELCOME = (
   <>

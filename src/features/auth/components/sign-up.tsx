@@ -1,13 +1,15 @@
-import * as v from 'valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import * as v from 'valibot'
+import { tokenStore } from '@/api/http/token-store'
 import { useSession } from '@/api/http/use-session'
-import { agreeToTermsMutation } from '@/api/main/auth'
+import { agreeToTermsMutation, signOutMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
-import { safeReturnTo } from '@/lib/return-to'
+import { clearDeviceMember } from '@/browser/storage/device-member'
+import { safeReturnTo, signInPath } from '@/lib/return-to'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
@@ -17,8 +19,26 @@ import { Link } from '@/ui/primitives/link'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
-import { useOtherAccount } from '../hooks/use-other-account'
 import { Login } from './login'
+
+/**
+ * Leaves sign-up for the sign-in page, signed out, also when the server cannot be reached. What this device has stored
+ * stays: a member without the terms has stored nothing, and `returnTo` may need what the visitor chose before.
+ */
+const useOtherAccount = () => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...signOutMutation,
+    onSettled: () => {
+      // The tokens go first: the sign-in page sends a member on to `returnTo`.
+      tokenStore.clear()
+      clearDeviceMember()
+      queryClient.clear()
+      return router.replace(signInPath(safeReturnTo(router.query.returnTo)))
+    },
+  })
+}
 
 /** The form of a new member's consents: the two required ones must be given, the one to advertising may be. */
 export const consents = v.object({

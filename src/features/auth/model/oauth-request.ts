@@ -1,4 +1,4 @@
-import { tokenLimits } from '@/domain/limits/token'
+import { tokenLimits } from '@/domain/token-limits'
 import { isProvider, type Provider } from '@/domain/account'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { storedText } from '@/browser/storage/web-storage'

@@ -10,7 +10,7 @@ import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { withCard } from '@/config/paths/with-card'
+import { withCard } from '@/config/card-path'
 
 interface Props {
   title: string

@@ -1,28 +1,106 @@
-import { canRepeat } from '@/api/http/can-repeat'
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { canRepeat } from '@/api/http/can-repeat'
 import { useCapability } from '@/api/http/use-capability'
-import { brand } from '@/config/brand'
-import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths/card'
-import type { CardDetail } from '@/contract/main/card'
-import { moneyLimits } from '@/domain/limits/money'
-import { preselectedSource } from '@/domain/payment-method'
-import { formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { brand } from '@/config/brand'
+import { CARD_CHARGE, CARD_HISTORY, MONEY_CHARGE } from '@/config/paths'
+import { withCard } from '@/config/card-path'
+import type { CardDetail } from '@/contract/main/card'
+import { moneyLimits } from '@/domain/limits'
+import { preselectedSource, PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
+import { formatWon, formatRoundWon, parseWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { RadioGroup } from '@/ui/form/radio-group'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
 import { SubmitBar } from '@/ui/layout/submit-bar'
+import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { withCard } from '@/config/paths/with-card'
+import { space } from '@/ui/theme/tokens'
 import { useCharge } from '../hooks/use-charge'
 import { cardAmountProblem } from '../model/amount-problem'
 import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
 import { OperationForm } from './operation-page'
-import { SourceSection } from './source-section'
+
+interface SourceSectionProps {
+  values: ChargeFormValues
+  /** Balance of 담아머니; null while it is unknown. */
+  balance: number | null
+  /** How much 담아머니 is short of the amount. */
+  shortfall: number
+  onSourceChange: (from: ChargeFormValues['from']) => void
+  onMethodChange: (method: ChargeFormValues['paymentMethod']) => void
+}
+
+const PAYMENT_WINDOW = {
+  value: 'window',
+  label: '결제창',
+  description: '카드, 간편결제, 계좌이체, 가상계좌로 결제해요',
+}
+
+/** The source of a charge: 담아머니 or the payment window with its method. */
+const SourceSection = ({
+  values,
+  balance,
+  shortfall,
+  onSourceChange,
+  onMethodChange,
+}: SourceSectionProps) => {
+  const hasWindow = useCapability('paymentWindows')
+  return (
+    <Section title="어떻게 충전할까요?">
+      <RadioGroup
+        legend="충전 방법"
+        name="from"
+        value={values.from}
+        onChange={(event) => onSourceChange(event.currentTarget.value === 'window' ? 'window' : 'money')}
+        options={[
+          {
+            value: 'money',
+            label: brand.money,
+            description: `${balance === null ? '' : `잔액 ${formatWon(balance)} · `}바로 충전돼요`,
+          },
+          ...(hasWindow ? [PAYMENT_WINDOW] : []),
+        ]}
+      />
+      {shortfall > 0 && (
+        <InlineNotice tone="warning" live>
+          <Shortfall>
+            {brand.money}가 {formatRoundWon(shortfall)} 부족해요.
+            <Button small kind="secondary" href={MONEY_CHARGE}>
+              {brand.money} 충전하기
+            </Button>
+          </Shortfall>
+        </InlineNotice>
+      )}
+      {hasWindow && values.from === 'window' && (
+        <RadioGroup
+          legend="결제수단"
+          name="paymentMethod"
+          value={values.paymentMethod}
+          onChange={(event) => {
+            const chosen = PAYMENT_METHODS.find((method) => method === event.currentTarget.value)
+            if (chosen) onMethodChange(chosen)
+          }}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Shortfall = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+`
 
 interface Props {
   card: CardDetail

@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand'
-import { MONEY_HISTORY } from '@/config/paths/money'
+import { MONEY_HISTORY } from '@/config/paths'
 import { formatDateTime } from '@/lib/date'
 import { formatWon, formatRoundWon } from '@/lib/money'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'

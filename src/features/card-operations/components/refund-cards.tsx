@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { CARD_HISTORY, REFUND_HISTORY } from '@/config/paths/card'
+import { CARD_HISTORY, REFUND_HISTORY } from '@/config/paths'
 import { Button } from '@/ui/primitives/button'
 import { CardPicker } from './card-picker'
 

@@ -7,10 +7,9 @@ import { Carousel } from '@/ui/primitives/carousel'
 import { PlusIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
-import { MY_CARDS } from '@/config/paths/my-cards'
-import { STUDIO } from '@/config/paths/studio'
+import { MY_CARDS, STUDIO } from '@/config/paths'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { withCard } from '@/config/paths/with-card'
+import { withCard } from '@/config/card-path'
 import { isMyDesign } from '../model/card-texts'
 
 const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (

@@ -1,21 +1,116 @@
-import { WrapRow } from '@/ui/layout/wrap-row'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { isUndecided } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import { useDayChange } from '@/browser/use-day-change'
-import { brand } from '@/config/brand'
-import { REFUND_HISTORY } from '@/config/paths/card'
-import type { CardDetail } from '@/contract/main/card'
-import { formatDate, formatDateTime } from '@/lib/date'
-import { formatRoundWon, formatWon } from '@/lib/money'
-import { Badge } from '@/ui/primitives/badge'
-import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
-import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lost'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { brand } from '@/config/brand'
+import {
+  REFUND_HISTORY,
+  CARD_CHARGE,
+  CARD_EXCHANGE,
+  CARD_HISTORY,
+  sendGiftPath,
+  MY_CARDS,
+} from '@/config/paths'
+import { withCard } from '@/config/card-path'
+import type { CardDetail } from '@/contract/main/card'
+import { errorCodes } from '@/domain/error-codes'
+import { formatDate, formatDateTime } from '@/lib/date'
+import { formatRoundWon, formatWon } from '@/lib/money'
+import { WrapRow } from '@/ui/layout/lists'
+import { confirm } from '@/ui/overlay/alert-store'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, kindLabel, timeLeft, receivePath } from '../model/card-texts'
-import { CardActions } from './card-actions'
+import { cardDeletion } from '../model/deletion-result'
+
+/** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
+const useDeleteCard = (card: CardDetail) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { cardDivision, cardId } = card
+
+  const openFailPage = (code: number) =>
+    router.replace(`${withCard(`${MY_CARDS}/delete-fail`, card)}&code=${code}`)
+
+  const loadBalance = () =>
+    queryClient
+      .fetchQuery({ ...cardDetailQueryOptions(cardDivision, cardId), staleTime: 0 })
+      .then(({ balance }) => balance)
+      .catch(() => card.balance)
+
+  const { submit, isPending } = useSubmission(deleteCardMutation, {
+    action: 'delete_card',
+    prepare: async () => {
+      // The passcode is not requested where the server would refuse. The balance on the screen may be outdated.
+      if (card.balance > 0 && (await loadBalance()) > 0) {
+        await openFailPage(errorCodes.CARD_BALANCE_REMAINS)
+        return false
+      }
+      return confirm({
+        title: '이 카드를 삭제할까요?',
+        body: '삭제한 카드는 되돌릴 수 없어요. 이용내역도 더는 볼 수 없어요.',
+        confirmLabel: '삭제하기',
+        cancelLabel: '그대로 두기',
+        danger: true,
+      })
+    },
+    onSuccess: () => {
+      cardDeletion.set()
+      return router.replace(`${MY_CARDS}/delete-success`)
+    },
+    // The card may be deleted already; the card of the screen is loaded again.
+    onRefused: (error) => {
+      if (isResultLost(error)) return showLostResult()
+      return isUndecided(error) ? showError(error) : openFailPage(error.code)
+    },
+  })
+  return { deleteCard: () => submit({ cardDivision, cardId }), isDeleting: isPending }
+}
+
+/** The actions that this card allows. */
+const CardActions = ({ card }: { card: CardDetail }) => {
+  const { deleteCard, isDeleting } = useDeleteCard(card)
+  return (
+    <>
+      <Buttons>
+        {card.canSend && <Button href={sendGiftPath(card)}>선물하기</Button>}
+        {card.canCharge && (
+          <Button kind={card.canSend ? 'secondary' : 'primary'} href={withCard(CARD_CHARGE, card)}>
+            충전하기
+          </Button>
+        )}
+        {card.canExchange && (
+          <Button kind="secondary" href={withCard(CARD_EXCHANGE, card)}>
+            교환하기
+          </Button>
+        )}
+        <Button kind="secondary" href={withCard(CARD_HISTORY, card)}>
+          이용내역
+        </Button>
+      </Buttons>
+      <Button kind="quiet" small loading={isDeleting} onClick={() => void deleteCard()}>
+        카드 삭제하기
+      </Button>
+    </>
+  )
+}
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space[8]};
+`
 
 const STATUS_TEXTS: Partial<Record<CardDetail['status'], string>> = {
   CANCELLED: '취소된 선물이에요',

@@ -1,6 +1,6 @@
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
-import { MY_CARDS } from '@/config/paths/my-cards'
+import { MY_CARDS } from '@/config/paths'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { cardDeletion } from '../model/deletion-result'

@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { cardCountQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { CARD_SORTS, type CardSort } from '@/domain/card'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { formatNumber } from '@/lib/money'
+import { cardCountQueryOptions, myCardsInfiniteQueryOptions, waitingGiftsQueryOptions } from '@/api/main/card'
+import { IN_PLACE } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { useDayChange } from '@/browser/use-day-change'
+import { WAITING_GIFTS } from '@/config/paths'
+import { CARD_SORTS, type CardSort, type CardRef, cardRef, readCardRef } from '@/domain/card'
+import { formatNumber } from '@/lib/money'
 import { itemsOf } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, layout, space } from '@/ui/theme/tokens'
-import { useCardDrawer } from '../hooks/use-card-drawer'
+import { color, font, layout, space, radius } from '@/ui/theme/tokens'
 import {
   apiTabOf,
   type CardsView,
@@ -22,9 +26,61 @@ import {
   TAB_LABELS,
   cardsAddress,
 } from '../model/card-tabs'
+import { expiresSoon, timeLeft } from '../model/card-texts'
 import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
-import { ExpiringGifts } from './expiring-gifts'
+
+/** A link to the gifts that return to their senders soon; nothing without any. */
+const ExpiringGifts = () => {
+  useDayChange()
+  const { data } = useQuery(waitingGiftsQueryOptions())
+  const expiring = data?.items.filter(expiresSoon) ?? []
+  const [first] = expiring
+  if (!first) return null
+  return (
+    <Banner href={WAITING_GIFTS}>
+      <GiftIcon size={20} />
+      <span>
+        <b>{timeLeft(first)}</b> 곧 돌아가는 선물이 {formatNumber(expiring.length)}개 있어요
+      </span>
+      <ChevronRightIcon size={18} />
+    </Banner>
+  )
+}
+
+const Banner = styled(Link)`
+  display: flex;
+  min-height: ${layout.touch};
+  padding: ${space[8]} ${space[16]};
+  align-items: center;
+  gap: ${space[8]};
+  border-radius: ${radius.button};
+  background: ${color.tint};
+  font-size: ${font[15]};
+  span {
+    flex: 1;
+    word-break: keep-all;
+  }
+  b {
+    color: ${color.accent};
+  }
+  svg {
+    flex: none;
+    color: ${color.accent};
+  }
+`
+
+/** The card in the address (`card`), opened as a sheet over the list. */
+export const useCardDrawer = () => {
+  const { shown, isOpen, open, close } = useSheetAddress('card')
+  const [requested = ''] = shown
+  return {
+    card: readCardRef(requested),
+    isOpen,
+    open: (card: CardRef) => open(cardRef(card)),
+    close,
+  }
+}
 
 const CardDrawer = lazySheet(() => import('./card-drawer').then((file) => file.CardDrawer))
 

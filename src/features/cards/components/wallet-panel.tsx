@@ -1,17 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { swipeCardsQueryOptions } from '@/api/main/card'
+import { swipeCardsQueryOptions, waitingGiftsQueryOptions } from '@/api/main/card'
 import { meQueryOptions } from '@/api/main/user'
+import { useDayChange } from '@/browser/use-day-change'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { brand } from '@/config/brand'
+import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY, SEND_GIFT, WAITING_GIFTS, MY_CARDS } from '@/config/paths'
 import type { SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
-import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { GiftIcon, ListIcon, PlusIcon, SwapIcon, ChevronRightIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { color, font, radius, space, layout } from '@/ui/theme/tokens'
+import { expiresSoon, timeLeft } from '../model/card-texts'
 import { CardStack } from './card-stack'
-import { QuickActions } from './quick-actions'
-import { WalletFooter } from './wallet-footer'
+
+/** The last line of the wallet: the unaccepted gifts with the first expiry, or a link to the cards. */
+export const WalletFooter = () => {
+  useDayChange()
+  const { data } = useQuery({ ...waitingGiftsQueryOptions(), refetchOnWindowFocus: 'always' })
+  const waiting = data?.total ?? 0
+  const first = data?.items[0]
+  if (waiting === 0) {
+    return (
+      <FooterLink href={MY_CARDS}>
+        내 선물함 보기 <ChevronRightIcon size={18} />
+      </FooterLink>
+    )
+  }
+  return (
+    <FooterLink href={WAITING_GIFTS}>
+      <GiftIcon size={20} />
+      <span>
+        아직 받지 않은 선물이 {formatNumber(waiting)}개 있어요
+        {first && expiresSoon(first) && <b> {timeLeft(first)}</b>}
+      </span>
+      <ChevronRightIcon size={18} />
+    </FooterLink>
+  )
+}
+
+const FooterLink = styled(Link)`
+  display: flex;
+  width: 100%;
+  min-height: ${layout.touch};
+  align-items: center;
+  justify-content: center;
+  gap: ${space[8]};
+  font-size: ${font[15]};
+  font-weight: 700;
+  text-align: center;
+  b,
+  svg {
+    flex: none;
+    color: ${color.accent};
+  }
+`
+
+const ACTIONS = [
+  { href: CARD_CHARGE, label: '충전', icon: <PlusIcon /> },
+  { href: SEND_GIFT, label: '선물', icon: <GiftIcon /> },
+  { href: CARD_EXCHANGE, label: '교환', icon: <SwapIcon /> },
+  { href: CARD_HISTORY, label: '내역', icon: <ListIcon /> },
+]
+
+/** Links to the operations of a wallet. Each screen asks for the card. */
+const QuickActions = () => (
+  <List aria-label="빠른 메뉴">
+    {ACTIONS.map(({ href, label, icon }) => (
+      <li key={href}>
+        <Link href={href}>
+          {icon}
+          {label}
+        </Link>
+      </li>
+    ))}
+  </List>
+)
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  a {
+    display: grid;
+    min-height: ${layout.touch};
+    padding: ${space[8]} 0;
+    justify-items: center;
+    gap: ${space[4]};
+    border-radius: ${radius.button};
+    background: ${color.surface};
+    font-size: ${font[13]};
+    font-weight: 700;
+  }
+  svg {
+    color: ${color.accent};
+  }
+`
 
 const Balances = ({ cards }: { cards: SwipeCards }) => (
   <>

@@ -1,5 +1,5 @@
 import type { Card } from '@/contract/main/card'
-import { RECEIVE_GIFT } from '@/config/paths/gift'
+import { RECEIVE_GIFT } from '@/config/paths'
 import { dDay, daysUntil } from '@/lib/date'
 
 /** Gifts that expire within so many days are marked. */

@@ -1,14 +1,23 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import type { ReactNode } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
 import { tokenOwner } from '@/api/http/token-store'
-import { useKeepFocus } from '@/browser/use-keep-focus'
 import { countGuestLines } from '@/browser/storage/guest-cart'
+import { useKeepFocus } from '@/browser/use-keep-focus'
+import type { Cart, CartSku } from '@/contract/transaction/cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
+import { formatWon, formatNumber } from '@/lib/money'
+import { deliveryFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
+import { Checkbox } from '@/ui/form/checkbox'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { color, layout, space } from '@/ui/theme/tokens'
 import { type CartController, useCart } from '../hooks/use-cart'
 import { skusOf } from '../model/cart-edits'
 import { cartSections } from '../model/cart-sections'
@@ -16,8 +25,112 @@ import { paymentKinds } from '../model/payment-kinds'
 import { CartNotices } from './cart-notices'
 import { CartSectionCard } from './cart-section'
 import { OrderBar } from './order-bar'
-import { SelectBar } from './select-bar'
-import { Totals } from './totals'
+
+/** The bar below the header: selects all lines and removes the selected ones. */
+const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartController }) => {
+  const idsOf = (some: readonly CartSku[]) => some.map(({ lineId }) => lineId)
+  const chosen = skus.filter(({ isSelected }) => isSelected)
+  const gone = skus.filter(({ problem }) => problem === 'sold_out' || problem === 'stopped')
+  const isAll = chosen.length === skus.length
+  return (
+    <Bar role="group" aria-label="상품 선택">
+      <BarSpace />
+      <Checkbox
+        label={`전체 선택 (${formatNumber(chosen.length)}/${formatNumber(skus.length)})`}
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = !isAll && chosen.length > 0
+        }}
+        onChange={(event) => cart.select(idsOf(skus), event.target.checked)}
+      />
+      <Buttons>
+        {gone.length > 0 && (
+          <Button small kind="quiet" onClick={() => cart.remove(idsOf(gone))}>
+            품절 지우기
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <Button small kind="quiet" onClick={() => cart.remove(idsOf(chosen))}>
+            선택 지우기
+          </Button>
+        )}
+      </Buttons>
+    </Bar>
+  )
+}
+
+/** Reserves the height of the bar for a focused control. */
+const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
+
+const Bar = styled.div`
+  position: sticky;
+  top: calc(${layout.topBar} + env(safe-area-inset-top));
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  margin: 0 calc(-1 * ${layout.gutter});
+  padding: 0 ${space[8]} 0 ${layout.gutter};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-left: auto;
+  /* Fits into one line on the narrowest phone. */
+  button {
+    padding: ${space[8]};
+    white-space: nowrap;
+  }
+`
+
+interface TotalsProps {
+  calculations: Cart['finalCartCalculations']
+  /** Destination of the delivery fees; empty where the mainland is assumed, as for a member without an address. */
+  postalCode: string
+  /** The lines of the total. */
+  counted: readonly CartSku[]
+  hasDelivery: boolean
+  cart: CartController
+}
+
+/** The total of the selected lines as calculated by the server. While it is calculated again, only the sum of products is current. */
+const Totals = ({ calculations, postalCode, counted, hasDelivery, cart }: TotalsProps) => {
+  if (cart.isError) {
+    return (
+      <Section title="결제 예상 금액">
+        <QueryError query={cart} title={PRICE_ERROR_MESSAGE} />
+      </Section>
+    )
+  }
+  const goods = counted.reduce((sum, sku) => sum + sku.calculatedSellPrice, 0)
+  return (
+    <Section title="결제 예상 금액">
+      <div aria-busy={cart.isChanging || undefined}>
+        <FactList
+          facts={[
+            { label: '상품 금액', value: formatWon(goods) },
+            ...(hasDelivery ? deliveryFacts(calculations) : []),
+            {
+              label: '총 결제 금액',
+              value: cart.isChanging ? '계산하고 있어요' : formatWon(calculations.totalPgAmountToPay),
+              strong: true,
+            },
+          ]}
+        />
+      </div>
+      {hasDelivery && (
+        <Text $size={13} $tone="second">
+          {cart.isMember && postalCode !== ''
+            ? '배송비는 기본 배송지로 계산했어요. 주문서에서 배송지를 바꾸면 달라질 수 있어요.'
+            : '제주·도서산간은 주문할 때 추가 배송비가 더해질 수 있어요.'}
+        </Text>
+      )}
+    </Section>
+  )
+}
 
 /** Placeholder of the cart until its data is loaded. */
 const CartSkeleton = () => (

@@ -1,17 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { isAbsent, isNotFound } from '@/api/http/api-error'
+import { isAbsent, isNotFound, isRefusal } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
-import { cartQueryOptions, patchCartLineWhileLeaving, reloadCart } from '@/api/transaction/cart'
+import { cartQueryOptions, patchCartLineWhileLeaving, reloadCart, cartKey } from '@/api/transaction/cart'
 import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
-import type { GuestCartLine } from '@/contract/transaction/cart'
-import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toastError } from '@/commerce-ui/errors/show-error'
+import { freshness } from '@/config/freshness'
+import type { GuestCartLine, Cart } from '@/contract/transaction/cart'
+import { cartProducts } from '@/domain/cart'
 import { toast } from '@/ui/overlay/toast-store'
-import { isRefusal } from '@/api/http/is-refusal'
-import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
+
+/** The cart of a service that takes lines but does not show them. Its code loads with its first use: most services have a cart. */
+export const deviceCartQueryOptions = () =>
+  queryOptions({
+    queryKey: [...cartKey, 'device'],
+    queryFn: async ({ client }): Promise<Cart> => {
+      const { loadDeviceCart } = await import('./load-device-cart')
+      return loadDeviceCart(client)
+    },
+    staleTime: freshness.none,
+  })
 
 /** Quick taps on a stepper are sent as one change after this pause. */
 const DEBOUNCE_MS = 400

@@ -2,15 +2,61 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductListParams } from '@/api/product/product'
 import { useKeepFocus } from '@/browser/use-keep-focus'
+import type { ProductSort } from '@/contract/channel/setting'
 import { formatNumber } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { CloseIcon } from '@/ui/primitives/icon'
+import { CloseIcon, ChevronDownIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, space } from '@/ui/theme/tokens'
-import { activeFilters, type ListFilter, NO_FILTER } from '../model/list-filter'
-import { SelectSort } from './select-sort'
+import { color, space, font, layout, radius } from '@/ui/theme/tokens'
+import { activeFilters, type ListFilter, NO_FILTER, SORTS } from '../model/list-filter'
+
+/** The order of a list, as a native select. */
+const SelectSort = ({ value, onChange }: { value: ProductSort; onChange: (value: ProductSort) => void }) => {
+  return (
+    <Box>
+      <select
+        aria-label="정렬"
+        value={value}
+        onChange={(event) =>
+          onChange(SORTS.find((sort) => sort.value === event.target.value)?.value ?? value)
+        }
+      >
+        {SORTS.map((sort) => (
+          <option key={sort.value} value={sort.value}>
+            {sort.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} />
+    </Box>
+  )
+}
+
+const Box = styled.span`
+  position: relative;
+  display: inline-flex;
+  min-width: 0;
+  align-items: center;
+  select {
+    max-width: 100%;
+    min-height: ${layout.touch};
+    padding: 0 ${space[24]} 0 ${space[8]};
+    border: 0;
+    border-radius: ${radius.field};
+    appearance: none;
+    background: none;
+    color: ${color.ink};
+    /* Smaller, and a phone would zoom in. */
+    font-size: ${font[16]};
+  }
+  svg {
+    position: absolute;
+    right: ${space[4]};
+    pointer-events: none;
+  }
+`
 
 // Needed only after a tap.
 const FilterSheet = lazySheet(() => import('./filter-sheet').then((module) => module.FilterSheet))

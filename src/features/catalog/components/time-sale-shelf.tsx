@@ -3,11 +3,17 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { firstSaleEnd } from '@/domain/product'
+import { formatMoment } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Countdown } from '@/ui/primitives/countdown'
 import { color } from '@/ui/theme/tokens'
-import { saleEnd } from '../model/sale-end'
 import { ProductShelf } from './product-shelf'
+
+/** `11월 22일 09:00` of the sale that ends first; undefined without one. KST. */
+export const saleEnd = (items: Parameters<typeof firstSaleEnd>[0]): string | undefined => {
+  const first = firstSaleEnd(items)
+  return first && formatMoment(first)
+}
 
 export const TIME_SALE: ProductListParams = { isTimesale: true, ordering: '-sold_count', itemsPerPage: 10 }
 

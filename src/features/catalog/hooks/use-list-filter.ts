@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { IN_PLACE } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 

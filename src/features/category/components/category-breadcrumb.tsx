@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import { categoryPath } from '@/config/paths/category'
+import { categoryPath } from '@/config/paths'
 import type { Category } from '@/contract/product/product'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'

@@ -3,9 +3,10 @@ import { useRouter } from 'next/router'
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { categoryPath } from '@/config/paths/category'
-import { queryOne } from '@/lib/query-string'
+import { IN_PLACE, queryOne } from '@/lib/query-string'
+import { categoryPath } from '@/config/paths'
+import type { Category } from '@/contract/product/product'
+import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -13,7 +14,56 @@ import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { SubcategoryList } from './subcategory-list'
+
+interface Props {
+  categories: readonly Category[]
+  parentId: string
+  /** Ids of the ancestors, to end at a cycle. */
+  path?: readonly string[]
+}
+
+const TOP: readonly string[] = []
+
+/** Subcategories of a category at any depth, without empty ones. */
+const SubcategoryList = ({ categories, parentId, path = TOP }: Props) => {
+  const children = categories.filter(
+    (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),
+  )
+  if (children.length === 0) return null
+  return (
+    <List $isDeep={path.length > 0}>
+      {children.map(({ id, name, productCount }) => (
+        <li key={id}>
+          <Link href={categoryPath(id)}>
+            {name}
+            <small>{formatNumber(productCount)}</small>
+          </Link>
+          <SubcategoryList categories={categories} parentId={id} path={[...path, parentId]} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul<{ $isDeep: boolean }>`
+  ${({ $isDeep }) => $isDeep && `padding-left:${space[16]};border-left:1px solid ${color.line};`}
+  a {
+    display: flex;
+    min-height: 48px;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    word-break: keep-all;
+  }
+  small {
+    color: ${color.third};
+    font-size: ${font[13]};
+  }
+  li ul a {
+    min-height: ${layout.touch};
+    color: ${color.second};
+  }
+`
 
 const PLACES = 8
 

@@ -1,4 +1,4 @@
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { ClaimListParams } from '@/api/transaction/claim'
-import { CLAIMS } from '@/config/paths/claims'
+import { CLAIMS } from '@/config/paths'
 import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from '@/domain/claim'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'

@@ -1,4 +1,4 @@
-import { ORDER_REQUESTS } from '@/config/paths/order-requests'
+import { ORDER_REQUESTS } from '@/config/paths'
 import type { ClaimKind } from '@/domain/claim'
 import type { RequestKind } from './claim-form'
 

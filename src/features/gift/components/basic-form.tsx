@@ -1,31 +1,69 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
-import { abandonChargeMutation } from '@/api/main/charge'
+import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { brand } from '@/config/brand'
-import { SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
+import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
 import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel, preselectedSource } from '@/domain/payment-method'
-import { useKeepFocus } from '@/browser/use-keep-focus'
-import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { Stack } from '@/ui/layout/stack'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
-import { useOpenPayment } from '../hooks/use-open-payment'
+import {
+  type BasicDraft,
+  basicDraft,
+  basicSubmissions,
+  type PaymentChoice,
+  clearBasicSubmission,
+} from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
-import { type BasicDraft, basicDraft, basicSubmissions, type PaymentChoice } from '../model/gift-draft'
-import { sentPath } from '../model/send-paths'
+import { sentPath } from '../model/gift-paths'
 import { ChosenFace, FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
 import { PaymentPicker } from './payment-picker'
+
+/**
+ * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
+ * cleared, and an open one is continued when the same gift is sent again. One with an unknown status counts as open, because
+ * it may still be paid.
+ *
+ * @returns the id of the open payment, or null, and the query of its status
+ */
+const useOpenPayment = (owner: string) => {
+  const router = useRouter()
+  const [paymentId, setPaymentId] = useState(() => basicSubmissions.read(owner)?.externalId ?? '')
+  useEffect(() => {
+    // The browser's Back from the payment window may restore this page without loading it again.
+    const onPageShow = () => setPaymentId(basicSubmissions.read(owner)?.externalId ?? '')
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [owner])
+  const payment = useQuery({
+    ...walletPaymentQueryOptions(paymentId),
+    refetchOnWindowFocus: 'always',
+  })
+  const outcome = walletPaymentOutcome(payment)
+  const isDone = outcome === 'success'
+  const hasEnded = outcome === 'ended'
+  useEffect(() => {
+    if (isDone) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone, paymentId])
+  useEffect(() => {
+    if (hasEnded) clearBasicSubmission(owner, paymentId)
+  }, [hasEnded, owner, paymentId])
+  return { openPaymentId: paymentId === '' || isDone || hasEnded ? null : paymentId, payment }
+}
 
 interface Props {
   me: User

@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { usePageAvailability } from '@/api/http/use-page-availability'
-import { SEND_BASIC_GIFT, SEND_GIFT } from '@/config/paths/gift'
+import { SEND_BASIC_GIFT, SEND_GIFT } from '@/config/paths'
 
 const Bar = styled.header`
   position: sticky;

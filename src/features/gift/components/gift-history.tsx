@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
-import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
-import { monthFromQuery } from '@/lib/period'
-import { changeQuery } from '@/lib/change-query'
+import { giftHistoryInfiniteQueryOptions, type GiftHistoryRef } from '@/api/main/gift'
+import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
-import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import { SEND_GIFT, WAITING_GIFTS } from '@/config/paths/gift'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { SEND_GIFT, WAITING_GIFTS, RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
+import { CARD_DIVISIONS } from '@/domain/card'
+import { monthFromQuery } from '@/lib/period'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
@@ -19,9 +20,64 @@ import { FirstView } from '@/ui/primitives/first-view'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { useGiftDrawer } from '../hooks/use-gift-drawer'
-import { GiftHistoryTabs } from './gift-history-tabs'
 import { GiftRow } from './gift-row'
+
+const Tabs = styled.nav`
+  display: flex;
+  margin: 0 calc(-1 * ${layout.gutter}) ${space[8]};
+  border-bottom: 1px solid ${color.line};
+  a {
+    display: grid;
+    min-height: 48px;
+    flex: 1;
+    place-items: center;
+    border-bottom: 2px solid ${color.clear};
+    color: ${color.second};
+    text-decoration: none;
+  }
+  [aria-current] {
+    border-color: ${color.ink};
+    color: ${color.ink};
+    font-weight: 700;
+  }
+`
+
+const TABS = [
+  { side: 'RECEIVED', label: '받은 선물', path: RECEIVED_GIFTS },
+  { side: 'SENT', label: '보낸 선물', path: SENT_GIFTS },
+] as const
+
+/** The tabs of received and sent gifts. */
+const GiftHistoryTabs = ({ side }: { side: 'SENT' | 'RECEIVED' }) => (
+  <Tabs aria-label="선물내역">
+    {TABS.map((tab) => (
+      <Link key={tab.side} href={tab.path} replace aria-current={tab.side === side ? 'page' : undefined}>
+        {tab.label}
+      </Link>
+    ))}
+  </Tabs>
+)
+
+/** The gift in the address, opened as a sheet over the list. */
+export const useGiftDrawer = () => {
+  const { shown, isOpen, open, close } = useSheetAddress('historyId', 'senderCardId', 'division')
+  const [cardHistoryId = '', senderCardId = '', division] = shown
+  const gift: GiftHistoryRef | null =
+    cardHistoryId === ''
+      ? null
+      : {
+          cardHistoryId,
+          senderCardId,
+          senderCardDivision: CARD_DIVISIONS.find((known) => known === division) ?? 'MASTER',
+        }
+  return {
+    /** Stays set while the sheet closes. */
+    gift,
+    isOpen,
+    open: (next: GiftHistoryRef) => open(next.cardHistoryId, next.senderCardId, next.senderCardDivision),
+    close,
+  }
+}
 
 const GiftDrawer = lazySheet(() => import('./gift-drawer').then((file) => file.GiftDrawer))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { giftLimits } from '@/domain/limits/gift'
+import { giftLimits } from '@/domain/limits'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'

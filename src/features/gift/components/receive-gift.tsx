@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { isLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
+import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { receiveState } from '../model/received-gift'
 import { Envelope } from './envelope'
 

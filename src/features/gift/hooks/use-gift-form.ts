@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router'
 import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
-import type { ApiError } from '@/api/http/api-error'
-import { isUndecided } from '@/api/http/is-undecided'
+import { type ApiError, isUndecided } from '@/api/http/api-error'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
@@ -10,7 +9,7 @@ import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { type SchemaForm, useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
 import { giftAmountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
-import { failedPath } from '../model/send-paths'
+import { failedPath } from '../model/gift-paths'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
 const useSendError = (form: SchemaForm<GiftFormValues, GiftFormValues>, from: 'card' | 'basic') => {

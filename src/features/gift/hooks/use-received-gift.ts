@@ -9,7 +9,7 @@ import { queryOne, toQueryString } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { useIsBrowser } from '@/browser/use-browser-value'
-import type { ReceivableGiftRef } from '../model/receive-paths'
+import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
 /** The token of a gift link. Once stored, a key replaces it in the address; `isRead` is false until storage was read. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { CATEGORY_PRODUCTS } from '@/config/paths/category'
+import { CATEGORY_PRODUCTS } from '@/config/paths'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 

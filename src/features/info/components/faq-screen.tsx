@@ -3,10 +3,11 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { faqsQueryOptions } from '@/api/main/info'
+import { IN_PLACE, queryOne, toQueryString } from '@/lib/query-string'
+import { SUPPORT_INQUIRIES } from '@/config/paths'
+import type { Faq } from '@/contract/main/info'
 import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/info'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { SUPPORT_INQUIRIES } from '@/config/paths/support'
-import { queryOne, toQueryString } from '@/lib/query-string'
+import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { TextField } from '@/ui/form/text-field'
@@ -17,7 +18,20 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { findFaqs } from '../model/find-faqs'
+
+interface FaqFilter {
+  category?: FaqCategory
+  q?: string
+}
+
+/** The questions of a category that contain every word of the search. Partial syllables and initials match too. */
+export const findFaqs = (faqs: readonly Faq[], { category, q = '' }: FaqFilter): Faq[] => {
+  const terms = searchTerms(q)
+  return faqs.filter((faq) => {
+    if (category && faq.category !== category) return false
+    return terms.length === 0 || hasTerms(searchColumns([faq.question, faq.answer]), terms)
+  })
+}
 
 const readCategory = (value: string | undefined): FaqCategory | undefined =>
   FAQ_CATEGORIES.find((category) => category === value)

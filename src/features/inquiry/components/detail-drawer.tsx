@@ -1,23 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { inquiryQueryOptions } from '@/api/review/inquiry'
+import { isNotFound, isForbidden } from '@/api/http/api-error'
+import { inquiryQueryOptions, inquiryAnswersQueryOptions } from '@/api/review/inquiry'
 import type { Inquiry } from '@/contract/review/inquiry'
+import { ANSWERER_LABELS } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { font, space } from '@/ui/theme/tokens'
-import { isNotFound } from '@/api/http/api-error'
-import { isForbidden } from '@/api/http/is-forbidden'
+import { font, space, color, radius } from '@/ui/theme/tokens'
 import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { useInquiryReader } from '../hooks/use-inquiry-reader'
-import { InquiryAnswers } from './inquiry-answers'
-import { InquiryStatus } from './inquiry-status'
-import { PrivateMark } from './private-mark'
+import { InquiryStatus, PrivateMark } from './inquiry-marks'
+
+/** The answers of the seller and the supplier. Their failure does not affect the question. */
+const InquiryAnswers = ({ id }: { id: string }) => {
+  const reader = useInquiryReader()
+  const answers = useQuery({
+    ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),
+    enabled: reader !== undefined,
+  })
+  return (
+    <QueryBoundary
+      query={answers}
+      errorTitle="답변을 불러오지 못했어요"
+      skeleton={<Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />}
+    >
+      {(data) => (
+        <List aria-label="답변">
+          {data.map((answer) => (
+            <li key={answer.id}>
+              <b>{ANSWERER_LABELS[answer.answererType]} 답변</b>
+              <small>{formatDate(answer.updateDt)}</small>
+              <p>{answer.answerContents}</p>
+            </li>
+          ))}
+        </List>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  li {
+    padding: ${space[16]};
+    border-radius: ${radius.button};
+    background: ${color.sunken};
+  }
+  small {
+    margin-left: ${space[8]};
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  p {
+    margin-top: ${space[8]};
+  }
+`
 
 interface Props {
   id: string

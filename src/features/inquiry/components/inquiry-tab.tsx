@@ -2,21 +2,69 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { productInquiriesQueryOptions } from '@/api/review/inquiry'
+import { IN_PLACE, changeQuery, queryOne } from '@/lib/query-string'
 import type { ProductDetail } from '@/contract/product/product'
-import { pageSizes } from '@/domain/limits/page'
-import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { queryOne } from '@/lib/query-string'
+import type { Inquiry } from '@/contract/review/inquiry'
+import { pageSizes } from '@/domain/limits'
+import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { Pager } from '@/ui/feedback/pager-bar'
 import { QueryError } from '@/ui/feedback/query-error'
-import { Pager } from '@/ui/feedback/pager'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
 import { color, font, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { useInquiryReader } from '../hooks/use-inquiry-reader'
-import { InquiryLine } from './inquiry-line'
+import { InquiryStatus, PrivateMark } from './inquiry-marks'
+
+interface Props {
+  inquiry: Inquiry
+  onOpen: () => void
+}
+
+/** An inquiry in a product's list. A private one of another member has no text. */
+const InquiryLine = ({ inquiry, onOpen }: Props) => {
+  const foot = [inquiry.isMine ? '나' : inquiry.name, formatDate(inquiry.createDt)]
+    .filter(Boolean)
+    .join(' · ')
+  if (inquiry.inquiryTitle === null)
+    return (
+      <Line>
+        <InquiryStatus status={inquiry.status} />
+        <Text $tone="second">
+          <PrivateMark bare />
+          비밀글이에요
+        </Text>
+        <small>{foot}</small>
+      </Line>
+    )
+  return (
+    <Line as="button" type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <InquiryStatus status={inquiry.status} />
+      <Text as="span" $bold $lines={2}>
+        {!inquiry.isDisplayed && <PrivateMark />}
+        {inquiry.inquiryTitle}
+      </Text>
+      <small>{foot}</small>
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  width: 100%;
+  gap: ${space[4]};
+  justify-items: start;
+  padding: ${space[16]} 0;
+  overflow-wrap: anywhere;
+  text-align: left;
+  small {
+    color: ${color.second};
+  }
+`
 
 const MAX_PAGE = 100_000
 

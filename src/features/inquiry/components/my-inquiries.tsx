@@ -2,21 +2,100 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
+import { IN_PLACE, changeQuery } from '@/lib/query-string'
+import { productPath } from '@/config/paths'
+import type { Inquiry } from '@/contract/review/inquiry'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
-import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FirstView } from '@/ui/primitives/first-view'
+import { Link } from '@/ui/primitives/link'
+import { MediaRow } from '@/ui/primitives/media-row'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space, layout } from '@/ui/theme/tokens'
+import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { readInquiryStatus } from '../model/inquiry-status'
 import { InquiryHost } from './inquiry-host'
-import { MyInquiryLine } from './my-inquiry-line'
+import { InquiryStatus, PrivateMark } from './inquiry-marks'
+
+interface Props {
+  inquiry: Inquiry
+  onOpen: () => void
+  onEdit: () => void
+}
+
+/** An inquiry of the member with its product. A deleted product has no page to link to. */
+const MyInquiryLine = ({ inquiry, onOpen, onEdit }: Props) => {
+  const deleteInquiry = useDeleteInquiry()
+  const product = productPath(inquiry.productId)
+  return (
+    <Box>
+      <MediaRow
+        image={inquiry.productImages[0] ?? ''}
+        above={<InquiryStatus status={inquiry.status} />}
+        title={
+          inquiry.isProductGone ? (
+            <Text $tone="second" $lines={2}>
+              {inquiry.productTitle}
+            </Text>
+          ) : (
+            <Link href={product}>
+              <Text as="span" $lines={2}>
+                {inquiry.productTitle}
+              </Text>
+            </Link>
+          )
+        }
+        details={[inquiry.isProductGone && '판매가 끝난 상품이에요', inquiry.productSkuTitle]}
+      />
+      <TextBlock type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <Text as="span" $bold $lines={2}>
+          {!inquiry.isDisplayed && <PrivateMark />}
+          {inquiry.inquiryTitle}
+        </Text>
+        <Text as="span" $size={13} $tone="second">
+          {formatDate(inquiry.createDt)}
+        </Text>
+      </TextBlock>
+      {inquiry.status !== 'deleted_by_inquirer' && (
+        <Buttons>
+          {!inquiry.isAnswered && (
+            <Button small kind="secondary" onClick={onEdit}>
+              수정
+            </Button>
+          )}
+          <Button small kind="secondary" onClick={() => deleteInquiry(inquiry.id)}>
+            삭제
+          </Button>
+        </Buttons>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  overflow-wrap: anywhere;
+`
+const TextBlock = styled.button`
+  display: grid;
+  min-height: ${layout.touch};
+  gap: ${space[4]};
+  text-align: left;
+`
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[8]};
+`
 
 /** `/my/product-inquiries`: the member's inquiries, filtered by `status` in the address. */
 export const MyInquiries = () => {

@@ -1,7 +1,5 @@
 import { useRouter } from 'next/router'
-import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { queryOne } from '@/lib/query-string'
+import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 import { useAddressStep } from '@/browser/history/use-address-step'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
-import type { ReaderRole } from '@/api/review/reader-role'
+import type { ReaderRole } from '@/api/review/reader'
 import { isElsewhere, publicEnv } from '@/config/env'
 
 /**

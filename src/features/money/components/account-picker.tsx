@@ -1,14 +1,14 @@
 import { useCapability } from '@/api/http/use-capability'
 import { styled } from 'styled-components'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
+import { BANK_ACCOUNTS } from '@/config/paths'
 import type { BankDirection } from '@/domain/bank'
 import { withReturnTo } from '@/lib/return-to'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { MOVE_TEXTS } from '../model/move-draft'
 
 interface Props {
   direction: BankDirection

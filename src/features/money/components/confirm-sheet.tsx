@@ -7,7 +7,7 @@ import { formatWon, formatRoundWon } from '@/lib/money'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { MOVE_TEXTS } from '../model/move-draft'
 
 interface Props {
   direction: BankDirection

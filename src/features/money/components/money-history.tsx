@@ -1,33 +1,96 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
+import { IN_PLACE, changeQuery } from '@/lib/query-string'
+import { useBoundedMonth } from '@/browser/history/use-bounded-month'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { WalletMovement } from '@/commerce-ui/money/wallet-movement'
 import { brand } from '@/config/brand'
+import type { MoneyHistoryItem } from '@/contract/main/money'
 import { movementLabel } from '@/domain/history-action'
-import { formatTime, type YearMonth } from '@/lib/date'
-import { changeQuery } from '@/lib/change-query'
-import { useBoundedMonth } from '@/browser/history/use-bounded-month'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { formatTime, type YearMonth, formatDate, seoulParts, weekdays } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { uniqueById } from '@/lib/unique-by-id'
-import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { groupMovementsByDay } from '../model/day-groups'
 import { isWithShopCard, MONEY_HISTORY_CHOICES } from '../model/history-choices'
-import { MOVE_TEXTS } from '../model/move-texts'
-import { PendingMoves } from './pending-moves'
+import { MOVE_TEXTS } from '../model/move-draft'
+
+/** The moves that the bank has not finished; nothing without any. */
+const PendingMoves = () => {
+  const { data } = useQuery(openMovesQueryOptions())
+  if (!data || data.items.length === 0) return null
+  return (
+    <Stack as="ul" $gap={8} aria-label="처리 중인 충전과 출금">
+      {data.items.map(({ moveId, direction, amount, account }) => (
+        <li key={moveId}>
+          <Row href={`${MOVE_TEXTS[direction].path}/success?moveId=${encodeURIComponent(moveId)}`}>
+            <span>
+              <Text as="strong" $bold>
+                {formatWon(amount)} {MOVE_TEXTS[direction].noun}
+              </Text>
+              <Text as="span" $size={13} $tone="second">
+                {' '}
+                {account.bankName}
+              </Text>
+            </span>
+            <Badge $tone="info">처리 중</Badge>
+          </Row>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+const Row = styled(Link)`
+  display: flex;
+  min-height: 44px;
+  padding: ${space[12]} ${space[16]};
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  border-radius: ${radius.button};
+  background: ${color.infoTint};
+`
+
+interface DayGroup {
+  /** yyyy.MM.dd */
+  day: string
+  title: string
+  items: MoneyHistoryItem[]
+}
+
+/** Groups movements by their day in Seoul and keeps their order. */
+const groupMovementsByDay = (items: readonly MoneyHistoryItem[]): DayGroup[] => {
+  const groups: DayGroup[] = []
+  for (const item of items) {
+    const day = formatDate(item.at)
+    const last = groups.at(-1)
+    if (last?.day === day) {
+      last.items.push(item)
+      continue
+    }
+    const parts = seoulParts(item.at)
+    const title = parts ? `${parts.month}월 ${parts.day}일 ${weekdays[parts.weekday]}요일` : day
+    groups.push({ day, title, items: [item] })
+  }
+  return groups
+}
 
 /** `/my/dama-money/history`: the movements of a month. The address has month and type. */
 export const MoneyHistoryScreen = () => {

@@ -6,8 +6,7 @@ import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { Chip } from '@/ui/primitives/chip'
 import { Text } from '@/ui/primitives/text'
 import { font, space } from '@/ui/theme/tokens'
-import type { MoveFormValues } from '../model/move-draft'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { type MoveFormValues, MOVE_TEXTS } from '../model/move-draft'
 
 interface Props {
   direction: BankDirection

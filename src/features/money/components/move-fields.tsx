@@ -1,15 +1,22 @@
-import { canRepeat } from '@/api/http/can-repeat'
+import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { canRepeat } from '@/api/http/can-repeat'
+import { useSubmission } from '@/api/http/use-submission'
+import { bankMoveMutation } from '@/api/main/bank-move'
+import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lost'
+import { showFormError } from '@/commerce-ui/errors/show-error'
+import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
+import { brand } from '@/config/brand'
+import { MONEY_HISTORY } from '@/config/paths'
 import type { Money } from '@/contract/main/money'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { brand } from '@/config/brand'
-import { MONEY_HISTORY } from '@/config/paths/money'
 import type { BankDirection } from '@/domain/bank'
+import { BANK_MOVE_BLOCKS } from '@/domain/error-groups'
 import { formatMoment } from '@/lib/date'
 import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
-import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Form } from '@/ui/form/form'
 import { useOnEdit } from '@/ui/form/use-on-edit'
@@ -18,13 +25,50 @@ import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { useMove } from '../hooks/use-move'
 import { amountHint, moveAmountProblem, maxMoveAmount } from '../model/move-amount'
-import { moveDraft, type MoveFormValues, moveSubmissions } from '../model/move-draft'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { moveDraft, type MoveFormValues, moveSubmissions, MOVE_TEXTS } from '../model/move-draft'
 import { AccountPicker } from './account-picker'
 import { ConfirmSheet } from './confirm-sheet'
 import { MoveAmountField } from './move-amount-field'
+
+interface Options {
+  direction: BankDirection
+  /** Id of the member. */
+  owner: string
+  /** Gets the server's message about the amount, if any. */
+  onRefused: (amountMessage: string | undefined) => void
+}
+
+/** Charges or withdraws 담아머니 after the passcode, and opens the page of the result. */
+const useMove = ({ direction, owner, onRefused }: Options) => {
+  const router = useRouter()
+  const { noun, path } = MOVE_TEXTS[direction]
+  const { condition, mayRepeat, showEarlier } = useStillConfirming({
+    what: `앞선 ${noun}을`,
+    open: (id) => router.push(id === '' ? MONEY_HISTORY : `${path}/success?moveId=${encodeURIComponent(id)}`),
+  })
+  const submission = useSubmission(bankMoveMutation(direction), {
+    action: direction === 'charge' ? 'charge_money' : 'withdraw_money',
+    store: moveSubmissions[direction],
+    owner,
+    onSuccess: ({ status, moveId }) => {
+      moveDraft[direction].clear()
+      const page = status === 'failed' ? 'fail' : 'success'
+      return router.replace(`${path}/${page}?moveId=${encodeURIComponent(moveId)}`)
+    },
+    prepare: mayRepeat,
+    onRefused: async (error) => {
+      if (await showEarlier(error)) return onRefused(undefined)
+      // The failure page explains these; the form shows the others.
+      if (error.is(...BANK_MOVE_BLOCKS)) return router.push(`${path}/fail?code=${error.code}`)
+      if (isResultLost(error)) return showLostResult()
+      const { amount } = error.fields
+      onRefused(amount)
+      return amount ? undefined : showFormError(error)
+    },
+  })
+  return { ...submission, condition }
+}
 
 interface Props {
   direction: BankDirection

@@ -1,22 +1,33 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
 import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
-import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/bank-recovery-links'
+import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import type { BankDirection } from '@/domain/bank'
-import { errorNameOf } from '@/domain/error-codes'
 import { bankFailure } from '@/domain/bank-failure'
+import { errorNameOf } from '@/domain/error-codes'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
-import { nextBreakCheck } from '../model/bank-break'
-import { moveDraft } from '../model/move-draft'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { moveDraft, MOVE_TEXTS } from '../model/move-draft'
 import { MoveFields } from './move-fields'
+
+/** After a break that has ended by the device's clock only, which may be ahead. */
+const MIN_WAIT_MS = 10_000
+/** The clock may be behind too, and a bank may end its break earlier. */
+const MAX_WAIT_MS = 5 * 60_000
+
+/**
+ * In how many ms a screen asks again whether the bank's break has ended; false without a break.
+ *
+ * @param now in ms since the epoch, by the device's clock
+ */
+export const nextBreakCheck = (breakEndsAt: string | null | undefined, now: number): number | false =>
+  breakEndsAt ? Math.min(Math.max(Date.parse(breakEndsAt) - now, MIN_WAIT_MS), MAX_WAIT_MS) : false
 
 const Loading = () => (
   <LoadingBlocks

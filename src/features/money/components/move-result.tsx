@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
-import { SEND_GIFT } from '@/config/paths/gift'
-import { MONEY_HISTORY } from '@/config/paths/money'
+import { SEND_GIFT, MONEY_HISTORY } from '@/config/paths'
 import type { BankMove } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingMove } from '@/domain/bank'
-import { errorNameOf } from '@/domain/error-codes'
+import { bankFailure } from '@/domain/bank-failure'
+import { errorNameOf, type ErrorName } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -18,9 +19,48 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { MOVE_TEXTS } from '../model/move-draft'
 import { MoveFacts } from './move-facts'
-import { MoveFailed } from './move-failed'
+
+interface MoveFailedProps {
+  direction: BankDirection
+  reason: ErrorName | undefined
+  /** Null when the request was refused before a move began. */
+  move: BankMove | null
+}
+
+/** Why a move failed, whether its amount was returned, and the next steps. */
+const MoveFailed = ({ direction, reason, move }: MoveFailedProps) => {
+  const router = useRouter()
+  const { noun, path } = MOVE_TEXTS[direction]
+  const { title, body, recovery } = bankFailure(reason)
+  const retry = { label: `다시 ${noun}하기`, href: path }
+  const next = recovery === 'retry' ? retry : BANK_RECOVERY_LINKS[recovery]
+  const returnedNote = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
+  return (
+    <ResultPage
+      illustration="/art/fail-receipt.svg"
+      title={title}
+      body={`${body}${returnedNote}`}
+      actions={
+        <>
+          <Button onClick={() => void router.replace(next.href)}>{next.label}</Button>
+          {recovery === 'retry' ? (
+            <Button kind="secondary" href={BANK_RECOVERY_LINKS.accounts.href}>
+              {BANK_RECOVERY_LINKS.accounts.label}
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={() => void router.replace(retry.href)}>
+              {retry.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {move && <MoveFacts move={move} />}
+    </ResultPage>
+  )
+}
 
 /** The result of a finished move. */
 const MoveDone = ({ move }: { move: BankMove }) => {

@@ -1,7 +1,7 @@
 import type { BankDirection } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { formatRoundWon } from '@/lib/money'
-import { MOVE_TEXTS } from './move-texts'
+import { MOVE_TEXTS } from './move-draft'
 
 /** Limits of a transfer, in won. */
 interface MoveLimits {

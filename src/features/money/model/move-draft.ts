@@ -1,7 +1,9 @@
-import type { BankDirection } from '@/domain/bank'
-import type { BankMoveBody } from '@/contract/main/bank-move'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
+import { brand } from '@/config/brand'
+import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
+import type { BankMoveBody } from '@/contract/main/bank-move'
+import type { BankDirection } from '@/domain/bank'
 
 /** The form as filled in. */
 export interface MoveFormValues {
@@ -20,3 +22,17 @@ export const moveSubmissions = {
   charge: submissionStore<BankMoveBody>('dama_money_charge_intent'),
   withdraw: submissionStore<BankMoveBody>('dama_money_withdraw_intent'),
 } satisfies Record<BankDirection, unknown>
+
+/** Texts and paths of a charge and a withdrawal. */
+export const MOVE_TEXTS = {
+  charge: {
+    noun: '충전',
+    path: MONEY_CHARGE,
+    balanceAfterLabel: `충전 뒤 ${brand.money}`,
+  },
+  withdraw: {
+    noun: '출금',
+    path: MONEY_WITHDRAW,
+    balanceAfterLabel: `출금 뒤 ${brand.money}`,
+  },
+} as const satisfies Record<BankDirection, unknown>

@@ -1,7 +1,7 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import {
   bankAccountsQueryOptions,
@@ -9,25 +9,97 @@ import {
   removeBankAccountMutation,
   startBankLinkMutation,
 } from '@/api/main/open-banking'
+import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/bank-recovery-links'
 import { bankFailure } from '@/domain/bank-failure'
 import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
+import { ActionList } from '@/ui/overlay/action-list'
 import { confirm } from '@/ui/overlay/alert-store'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { linkReturn } from '../model/link-return'
-import { AccountCard } from './account-card'
+
+interface Props {
+  account: BankAccount
+  onDefault: () => void
+  onRename: () => void
+  onRemove: () => void
+}
+
+/** One linked account and the menu of its actions. */
+const AccountCard = ({ account, onDefault, onRename, onRemove }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const name = account.alias || account.bankName
+  return (
+    <Card>
+      <Names>
+        <Title>
+          <Text as="strong" $size={17} $bold>
+            {name}
+          </Text>
+          {account.isDefault && <Badge $tone="pine">기본</Badge>}
+        </Title>
+        <Text $tone="second">
+          {account.alias && `${account.bankName} `}
+          {account.maskedNumber}
+        </Text>
+        <Text $size={13} $tone="third">
+          예금주 {account.holderName}
+        </Text>
+      </Names>
+      <Button small kind="secondary" onClick={() => setOpen(true)} aria-label={`${name} 관리`}>
+        관리
+      </Button>
+      <ActionList
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${account.bankName} ${account.maskedNumber}`}
+        items={[
+          ...(account.isDefault ? [] : [{ key: 'default', label: '기본 계좌로 쓰기', onSelect: onDefault }]),
+          { key: 'rename', label: '별명 바꾸기', onSelect: onRename },
+          { key: 'remove', label: '연결 해제하기', danger: true, onSelect: onRemove },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Card = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding: ${space[16]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > button {
+    flex: none;
+  }
+`
+const Names = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[8]};
+`
 
 /** Links a bank account, changes a linked one, or removes it; each shows its result. */
 const useAccountActions = () => {

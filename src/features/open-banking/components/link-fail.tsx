@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/bank-recovery-links'
+import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import { errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'

@@ -1,9 +1,9 @@
 import { type ComponentType, useReducer, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useKeepFocus } from '@/browser/use-keep-focus'
 import { useCapability } from '@/api/http/use-capability'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { ProductDetail } from '@/contract/product/product'
-import { formatWon } from '@/lib/money'
+import { formatWon, formatNumber, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -11,6 +11,8 @@ import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useBuyNow } from '../hooks/use-buy-now'
+import { hasAttributes } from '../model/option-choice'
+import type { PickerHandle } from '../model/picker-handle'
 import {
   countOf,
   fitSelection,
@@ -21,13 +23,41 @@ import {
   type SelectionAction,
   totalOf,
 } from '../model/selection'
-import type { PickerHandle } from '../model/picker-handle'
-import { hasAttributes } from '../model/option-choice'
 import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
 import { DeliveryCost } from './delivery-cost'
 import { SkuPicker } from './sku-picker'
-import { Total } from './total'
+
+/** The current total in digits and in spoken units, announced when it changes. */
+const Total = ({ amount, count }: { amount: number; count: number }) => {
+  return (
+    <Line role="status">
+      <span>총 {formatNumber(count)}개</span>
+      <span>
+        <b>{formatWon(amount)}</b>
+        {amount >= 10_000 && <small>{formatWonInUnits(amount)}</small>}
+      </span>
+    </Line>
+  )
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[12]};
+  min-height: 52px;
+  color: ${color.second};
+  text-align: right;
+  b {
+    color: ${color.accent};
+    font-size: ${font[20]};
+  }
+  small {
+    display: block;
+    font-size: ${font[13]};
+  }
+`
 
 export interface AddToCartProps {
   product: ProductDetail

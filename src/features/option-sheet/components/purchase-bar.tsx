@@ -2,15 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { reloadProduct } from '@/api/product/product'
+import { whenIdle } from '@/browser/when-idle'
 import type { ProductDetail } from '@/contract/product/product'
 import { prefetch } from '@/lib/prefetch'
-import { whenIdle } from '@/browser/when-idle'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import type { AddToCartProps } from './option-sheet'
-import { purchaseLabel } from '../model/purchase-label'
+
+/** The label of the bar's button, and whether it opens the sheet. */
+export const purchaseLabel = (
+  product: Pick<ProductDetail, 'isSelling' | 'isSoldOut'>,
+): { label: string; canBuy: boolean } => {
+  if (!product.isSelling) return { label: '구매할 수 없는 상품', canBuy: false }
+  if (product.isSoldOut) return { label: 'SOLD OUT', canBuy: false }
+  return { label: '구매하기', canBuy: true }
+}
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = lazySheet(loadSheet, 'whenRendered')

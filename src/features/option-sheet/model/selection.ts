@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '@/contract/product/product'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 
 export interface Chosen {
   skuId: string

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ORDER_STAGE_LABELS } from '@/domain/order-stage'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { IN_PLACE } from '@/lib/query-string'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'

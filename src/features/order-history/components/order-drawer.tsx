@@ -1,12 +1,79 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
+import { AddressBlock } from '@/commerce-ui/address/address-block'
+import type { Order } from '@/contract/transaction/order'
+import { fullAddress } from '@/domain/address-text'
+import { isOrderRefunded } from '@/domain/order-line-status'
+import { paymentMethodLabel } from '@/domain/payment-method'
+import { formatDateTime } from '@/lib/date'
+import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
+import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
-import { OrderDetail } from './order-detail'
+import { FactList } from '@/ui/primitives/fact-list'
+import { HistoryLine } from './history-line'
+
+interface OrderDetailProps {
+  order: Order
+  onTrack: (lineId: string) => void
+}
+
+/** Lines, payment and address of an order. */
+const OrderDetail = ({ order, onTrack }: OrderDetailProps) => {
+  const { deliveryInfo, paymentInfo } = order
+  const statuses = order.transactionSkus.map(({ status }) => status)
+  const isWhole = statuses.every((status) => isOrderRefunded([status]))
+  return (
+    <DetailParts>
+      <FactList
+        facts={[
+          { label: '주문번호', value: order.sn },
+          { label: '주문일시', value: formatDateTime(order.orderedDate) },
+          order.paidDate !== null && { label: '결제일시', value: formatDateTime(order.paidDate) },
+          isOrderRefunded(statuses) && { label: '환불', value: isWhole ? '모두 환불' : '일부 환불' },
+        ]}
+      />
+      <DetailPart title="주문 상품">
+        <Stack as="ul" $gap={20}>
+          {order.transactionSkus.map((line) => (
+            <li key={line.id}>
+              <HistoryLine order={order} line={line} onTrack={onTrack} />
+            </li>
+          ))}
+        </Stack>
+      </DetailPart>
+      <DetailPart title="결제 정보">
+        <FactList
+          facts={orderMoneyFacts({
+            products: order.totalProductPrice,
+            delivery: deliveryInfo && order.totalDeliveryFee,
+            points: order.totalPointAmount,
+            cardPoints: order.cardPointAmount,
+            paid: paymentInfo.amount,
+            method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+            receipt: paymentInfo.receipt,
+            refund: order.refundInfo,
+          })}
+        />
+      </DetailPart>
+      {deliveryInfo && (
+        <DetailPart title="배송지">
+          <AddressBlock
+            name={deliveryInfo.name}
+            phone={deliveryInfo.phone}
+            address={fullAddress(deliveryInfo)}
+            note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
+          />
+        </DetailPart>
+      )}
+    </DetailParts>
+  )
+}
 
 interface Props {
   orderId: string

@@ -1,15 +1,19 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { IN_PLACE } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { RecordCard } from '@/commerce-ui/order/record-card'
+import type { Order } from '@/contract/transaction/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
-import { BoxList } from '@/ui/layout/box-list'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { BoxList } from '@/ui/layout/lists'
 import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
 import {
@@ -19,8 +23,65 @@ import {
   readOrderHistoryFilter,
 } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
-import { OrderCard } from './order-card'
-import { OrderLayers } from './order-layers'
+import { HistoryLine } from './history-line'
+
+const OrderDrawer = lazySheet(() => import('./order-drawer').then((file) => file.OrderDrawer))
+const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => file.TrackingSheet))
+
+type Sheet = ReturnType<typeof useSheetAddress>
+
+/** The sheets that the address opens over the list. Tracking lies over the order that it was opened from. */
+const OrderLayers = ({ order, parcel }: { order: Sheet; parcel: Sheet }) => {
+  const [orderId = ''] = order.shown
+  const [parcelOrderId = '', lineId = ''] = parcel.shown
+  return (
+    <>
+      {orderId !== '' && (
+        <OrderDrawer
+          key={orderId}
+          orderId={orderId}
+          isOpen={order.isOpen}
+          onClose={order.close}
+          onTrack={(line) => parcel.open(orderId, line)}
+        />
+      )}
+      {lineId !== '' && (
+        <TrackingSheet
+          key={lineId}
+          orderId={parcelOrderId}
+          lineId={lineId}
+          isOpen={parcel.isOpen}
+          onClose={parcel.close}
+        />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  order: Order
+  onOpen: () => void
+  onTrack: (lineId: string) => void
+}
+
+/** One order of the list. */
+const OrderCard = ({ order, onOpen, onTrack }: Props) => (
+  <RecordCard
+    id={`order-${order.id}`}
+    date={order.orderedDate}
+    orderNumber={order.sn}
+    openLabel="주문 상세"
+    onOpen={onOpen}
+  >
+    <Stack as="ul" $gap={20}>
+      {order.transactionSkus.map((line) => (
+        <li key={line.id}>
+          <HistoryLine order={order} line={line} onTrack={onTrack} />
+        </li>
+      ))}
+    </Stack>
+  </RecordCard>
+)
 
 const isFiltered = (filter: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined)

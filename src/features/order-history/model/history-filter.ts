@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { OrderListParams } from '@/api/transaction/order'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'

@@ -1,22 +1,57 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
-import { fullAddress } from '@/domain/address-text'
-import { formatWon } from '@/lib/money'
-import { formatPhone } from '@/lib/phone'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
 import {
   type AddressField,
   AddressFields,
   type AddressPickerSlot,
 } from '@/commerce-ui/address/address-fields'
+import { fullAddress } from '@/domain/address-text'
+import { formatWon } from '@/lib/money'
+import { formatPhone } from '@/lib/phone'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
+import { FormField, selectCss } from '@/ui/form/form-field'
+import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { addressFields, emptyOrderForm, type OrderForm, type OrderFormApi } from '../model/order-form'
-import { MemoField } from './memo-field'
+import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/order-rules'
+
+/** The memo for the courier. */
+const MemoField = ({ form }: { form: OrderFormApi }) => {
+  const choice = useWatch({ control: form.control, name: 'memoChoice' })
+  return (
+    <>
+      <FormField label="배송 메모">
+        {(control) => (
+          <Select {...control} {...form.register('memoChoice')}>
+            <option value="">선택 안 함</option>
+            {MEMO_PRESETS.map((memo) => (
+              <option key={memo}>{memo}</option>
+            ))}
+            <option value={OWN_MEMO}>직접 입력</option>
+          </Select>
+        )}
+      </FormField>
+      {choice === OWN_MEMO && (
+        <TextField
+          label="배송 메모 직접 입력"
+          maxLength={MEMO_LIMIT}
+          hint={`${MEMO_LIMIT}자까지 쓸 수 있어요.`}
+          {...form.field('memoText')}
+        />
+      )}
+    </>
+  )
+}
+
+const Select = styled.select`
+  ${selectCss}
+`
 
 interface Props {
   form: OrderFormApi

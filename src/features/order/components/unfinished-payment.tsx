@@ -16,7 +16,7 @@ import { Text } from '@/ui/primitives/text'
 import { usePay } from '../hooks/use-pay'
 import { orderFailureText } from '../model/failure-text'
 import { afterWindow, readPendingOrder } from '../model/order-submission'
-import { successPath } from '../model/result-path'
+import { successPath } from '../model/order-price'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 

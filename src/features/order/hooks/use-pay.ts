@@ -1,13 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { dropAddresses } from '@/api/auth/address'
+import { dropAddresses, postAddress } from '@/api/auth/address'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
+import type { AddressBody } from '@/contract/auth/address'
 import { orderOwner, orderSubmissions } from '../model/order-submission'
-import { successPath } from '../model/result-path'
-import { saveAddress } from '../model/save-address'
-import { storeKind } from '../model/sheet-storage'
+import { successPath } from '../model/order-price'
+import { storeKind, readStoredForm, storeForm } from '../model/sheet-storage'
+
+/**
+ * Saves the address of a created order to the address book, and unticks its box so that a changed order does not save it
+ * again. An address book that is full or unavailable is no reason to stop the order.
+ *
+ * @returns whether it is saved
+ */
+const saveAddress = async (address: AddressBody): Promise<boolean> => {
+  const isSaved = await postAddress(address).then(
+    () => true,
+    () => false,
+  )
+  const stored = readStoredForm(orderOwner())
+  if (isSaved && stored) storeForm(orderOwner(), { ...stored, saveAddress: false })
+  return isSaved
+}
 
 interface Options {
   /** The order has been created before, and its address was saved then: it is only paid again. */

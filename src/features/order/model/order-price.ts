@@ -1,6 +1,7 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import { formatWon } from '@/lib/money'
+import type { OrderKind } from './order-source'
 
 /**
  * The postal code for the price: the valid one of the form, else the one that the shopper has given before, or null.
@@ -24,3 +25,11 @@ export const priceChange = (
     body: `${formatWon(before)}에서 ${formatWon(after)}으로 바뀌었어요.\n바뀐 금액을 확인하고 다시 결제해 주세요.`,
   }
 }
+
+const withOrder = (path: string, orderId: string): string => `${path}?orderId=${encodeURIComponent(orderId)}`
+
+export const successPath = (orderId: string): string => withOrder('/shopping/order/success', orderId)
+export const failPath = (orderId: string): string => withOrder('/shopping/order/fail', orderId)
+export const sheetPath = (kind: OrderKind): string =>
+  kind === 'cart' ? '/shopping/order' : '/shopping/order/direct'
+export const SHOP_PATH = '/shopping'

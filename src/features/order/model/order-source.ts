@@ -3,7 +3,7 @@ import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 import { cartProducts, isCounted } from '@/domain/cart'
 import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
-import { productPath } from '@/config/paths/product'
+import { productPath } from '@/config/paths'
 import { type Line, productLines } from './sheet-lines'
 
 /** Where an order comes from: "바로구매" or the cart. */

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
-import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { VERIFICATION_PATH } from '@/config/paths'
 import { signInAgainPath, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ResultActions } from '@/ui/layout/result-actions'
+import { ResultActions } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 
 /** CONFIRMATION_REQUIRED: a new sign-in or a verification leads back to this screen with its draft. */

@@ -1,13 +1,45 @@
-import { styled } from 'styled-components'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { styled } from 'styled-components'
 import { focusIfLost } from '@/browser/focus-if-lost'
 import { storedText } from '@/browser/storage/web-storage'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
 import { fieldCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
-import { color, font, space } from '@/ui/theme/tokens'
-import { PasscodeDots } from './passcode-dots'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, space, motion, radius } from '@/ui/theme/tokens'
 import { PasscodePad } from './passcode-pad'
+
+const Row = styled.div`
+  display: flex;
+  padding: ${space[16]} 0;
+  justify-content: center;
+  gap: ${space[16]};
+  i {
+    width: 14px;
+    height: 14px;
+    border: 1.5px solid ${color.edge};
+    border-radius: ${radius.full};
+    transition:
+      background ${motion.fast},
+      border-color ${motion.fast};
+  }
+  i[data-on] {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+`
+
+/** Shows how many digits are entered, but not which. */
+const PasscodeDots = ({ length }: { length: number }) => (
+  <>
+    <Row aria-hidden>
+      {Array.from({ length: passcodeLimits.length }, (_, at) => (
+        <i key={at} data-on={at < length || undefined} />
+      ))}
+    </Row>
+    <VisuallyHidden role="status">{length > 0 ? `${length}자리 입력됨` : ''}</VisuallyHidden>
+  </>
+)
 
 const stored = storedText('device', 'dama_plain_passcode')
 

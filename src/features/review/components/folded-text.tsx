@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { useIsClamped } from '@/ui/primitives/use-is-clamped'
 import { color, font, layout } from '@/ui/theme/tokens'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
-import type { ReaderRole } from '@/api/review/reader-role'
+import type { ReaderRole } from '@/api/review/reader'
 import { reviewQueryOptions } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'

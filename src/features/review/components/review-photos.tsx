@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 

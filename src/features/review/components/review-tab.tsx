@@ -1,21 +1,65 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
 import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
+import { IN_PLACE, changeQuery, queryOne } from '@/lib/query-string'
+import { useAddressStep } from '@/browser/history/use-address-step'
 import { readerIds } from '@/domain/reader-ids'
 import { signInPath } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { useReviewAddress } from '../hooks/use-review-address'
 import { clearDetails, filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
 import { Aggregate } from './aggregate'
 import { ListControls } from './list-controls'
 import { PhotoStrip } from './photo-strip'
 import { ReviewList } from './review-list'
+
+type ReviewView = 'filter' | 'photos' | 'replies' | 'report'
+
+type Changes = Record<string, string | undefined>
+
+const NO_VIEW = { review: undefined, reviewId: undefined }
+
+/**
+ * The state of the reviews in the address: the filter and the open sheet (`review`, `reviewId`). Other parameters, such
+ * as a product drawer (`pid`) or a sub-view (`type`), do not change.
+ */
+export const useReviewAddress = () => {
+  const router = useRouter()
+  const view = queryOne(router.query.review)
+  const reviewId = queryOne(router.query.reviewId)
+  const here = view === undefined ? '' : `${view}/${reviewId ?? ''}`
+  const step = useAddressStep('review', here)
+  /** Changes that wait until the sheet has left the address, because its step back would undo them. */
+  const [waiting, setWaiting] = useState<Changes>()
+
+  const addressWith = (changes: Changes): string => changeQuery(router.asPath, changes)
+  const change = (changes: Changes): void => void router.replace(addressWith(changes), undefined, IN_PLACE)
+
+  useEffect(() => {
+    if (here !== '' || !waiting) return
+    setWaiting(undefined)
+    change(waiting)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [here, waiting])
+
+  return {
+    change,
+    reviewId,
+    isOpen: (wanted: ReviewView) => step.isOpen && view === wanted,
+    open: (wanted: ReviewView, id?: string) => step.open(addressWith({ review: wanted, reviewId: id })),
+    /** `changes`, such as a chosen filter, are applied after the sheet is closed. */
+    close: (changes?: Changes) => {
+      setWaiting(changes)
+      void step.close(addressWith(NO_VIEW))
+    },
+  }
+}
 
 /** The reader of the reviews, with the ids of the member to recognize their own reviews; undefined until they are known. */
 const useReviewReader = () => {

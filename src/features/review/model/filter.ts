@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { ReviewListParams } from '@/api/review/review'
 import { REVIEW_AGES, REVIEW_SORTS, type ReviewAge, type ReviewSort } from '@/domain/feedback'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { queryOne } from '@/lib/query-string'
 
 export type ReviewFilter = Omit<ReviewListParams, 'ordering'>

@@ -1,16 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Suggestion } from '@/contract/product/suggestion'
-import { cleanSearch } from '@/lib/search-query'
+import { suggestionsQueryOptions } from '@/api/product/search-word'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import { productPath } from '@/config/paths/product'
+import { useDebouncedValue } from '@/browser/use-debounced-value'
+import { productPath } from '@/config/paths'
+import type { Suggestion } from '@/contract/product/suggestion'
+import { cleanSearch } from '@/lib/query-string'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { useSuggestions } from '../hooks/use-suggestions'
+
+/** A quick typist's pause; syllables in the making are debouncedText for as well, since they are matched by letter. */
+const DEBOUNCE_MS = 150
+const NONE: readonly Suggestion[] = []
+
+/** Suggestions for the entered text; none for an empty text or after a failure. */
+const useSuggestions = (text: string): readonly Suggestion[] => {
+  const debouncedText = useDebouncedValue(text, DEBOUNCE_MS)
+  const { data } = useQuery({
+    ...suggestionsQueryOptions(debouncedText),
+    enabled: debouncedText !== '' && text !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return text === '' || debouncedText === '' ? NONE : (data ?? NONE)
+}
 
 const Suggestions = dynamic(() => import('./suggestions').then((module) => module.Suggestions), {
   ssr: false,

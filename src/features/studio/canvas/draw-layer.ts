@@ -1,20 +1,40 @@
 import { Group } from 'konva/lib/Group'
+import type { Shape } from 'konva/lib/Shape'
 import { Image as KonvaImage } from 'konva/lib/shapes/Image'
 import { Line } from 'konva/lib/shapes/Line'
 import { Rect } from 'konva/lib/shapes/Rect'
-import type { Shape } from 'konva/lib/Shape'
 import { Text } from 'konva/lib/shapes/Text'
 import type { StudioLayer } from '@/contract/main/studio'
 import type { StickerPart } from '../illustrations/sticker'
 import { stickerOf } from '../illustrations/sticker-store'
 import type { Size } from '../model/canvas-size'
-import { arcPath } from '../model/curve'
 import type { DrawingLayer, PictureLayer, TextLayer } from '../model/document'
 import { strokesBox } from '../model/stroke'
 import { isCurved, textPathOf } from './curved-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
 import { pathShape } from './path-shape'
 import { layerPhotoOf, type PictureStore } from './pictures'
+
+/**
+ * The arc that a line of text lies on, as the data of an SVG path around its middle: a positive bend rises like a
+ * rainbow, a negative one hangs like a smile.
+ *
+ * @param length of the line
+ * @param bend degrees of the arc
+ */
+export const arcPath = (length: number, bend: number) => {
+  const angle = (Math.abs(bend) * Math.PI) / 180
+  const radius = length / angle
+  const halfWidth = radius * Math.sin(angle / 2)
+  const rise = radius * (1 - Math.cos(angle / 2))
+  const [end, sweep] = bend > 0 ? [rise / 2, 1] : [-rise / 2, 0]
+  const number = (value: number) => value.toFixed(2)
+  return {
+    data: `M${number(-halfWidth)} ${number(end)}A${number(radius)} ${number(radius)} 0 0 ${sweep} ${number(halfWidth)} ${number(end)}`,
+    width: 2 * halfWidth,
+    rise,
+  }
+}
 
 export interface Drawn {
   /** Its middle is the layer's place. */

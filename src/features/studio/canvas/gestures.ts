@@ -1,12 +1,78 @@
-import { setGestureActive } from '../model/gesture-activity'
+import { sizeOf } from '../model/canvas-size'
 import { limitPosition } from '../model/document'
 import type { Place, Point } from '../model/geometry'
-import { drawGesture, eraseGesture } from './brush-gestures'
-import { cropGesture } from './crop-gesture'
-import { touchTargets } from './touch-targets'
-import type { GestureHandlers, GestureScene, GestureView } from './gesture'
+import { setGestureActive } from '../model/gesture-activity'
+import { addPoint } from '../model/stroke'
+import type { GestureHandlers, GestureScene, GestureView, CanvasMode } from './gesture'
 import type { Gesture, GestureContext } from './gesture-context'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
+import { touchTargets } from './touch-targets'
+
+/** Radius of the eraser in pixels. */
+const ERASER = 9
+
+/** Draws a line with one finger. */
+const drawGesture = (
+  { scene, handlers }: GestureContext,
+  { colour, width }: Extract<CanvasMode, { kind: 'draw' }>,
+  point: Point,
+): Gesture => {
+  let points = addPoint([], scene.toUnits(point))
+  return {
+    isAlone: true,
+    move: (to) => {
+      points = addPoint(points, scene.toUnits(to))
+      scene.showStroke({ colour, width, points: [...points] })
+      return undefined
+    },
+    end: () => {
+      scene.showStroke(null)
+      handlers().stroke(points)
+    },
+    cancel: () => scene.showStroke(null),
+  }
+}
+
+/** Erases whole lines with one finger. Each touch is one undo step. */
+const eraseGesture = ({ scene, handlers }: GestureContext, point: Point): Gesture => {
+  const eraseAt = (at: Point) => handlers().erase(scene.toUnits(at), ERASER / scene.zoom())
+  eraseAt(point)
+  return {
+    isAlone: true,
+    move: (to) => {
+      eraseAt(to)
+      return undefined
+    },
+    end: () => handlers().gestureEnded(),
+    cancel: () => handlers().gestureEnded(),
+  }
+}
+
+/** One finger moves the background photo, two fingers zoom it. Each touch is one undo step. */
+const cropGesture = ({ fingers, scene, view, handlers }: GestureContext, point: Point): Gesture => {
+  const spreadNow = (): number | null => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null
+  }
+  let last = point
+  let spread = spreadNow()
+  return {
+    move: (to) => {
+      const now = spreadNow()
+      if (now !== null && spread !== null) {
+        if (spread > 0) handlers().zoom(now / spread)
+        spread = now
+        return undefined
+      }
+      const { width, height } = sizeOf(view().design.orientation)
+      handlers().pan((to.x - last.x) / (width * scene.zoom()), (to.y - last.y) / (height * scene.zoom()))
+      last = to
+      return undefined
+    },
+    end: () => handlers().gestureEnded(),
+    cancel: () => handlers().gestureEnded(),
+  }
+}
 
 const DOUBLE_TAP_MS = 400
 /** Set on the canvas while its focus comes from touch: the focus ring is for keyboards. */

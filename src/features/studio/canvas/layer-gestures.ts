@@ -1,10 +1,35 @@
 import type { StudioLayer } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import { boundsOf, type Place, type Point } from '../model/geometry'
-import type { HandleName } from '../model/handles'
-import { pinch, pullCorner } from '../model/pinch'
+import type { HandleName } from '../model/free-space'
 import { snapAngle, snapBox } from '../model/snap'
 import type { Gesture, GestureContext } from './gesture-context'
+
+const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
+const angle = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+type TouchPoints = readonly [Point, Point]
+
+/**
+ * Transforms a placement by two fingers: their distance scales it, their angle rotates it, their midpoint moves it.
+ */
+export const pinch = (place: Place, from: TouchPoints, to: TouchPoints): Place => {
+  const [was, is] = [middle(...from), middle(...to)]
+  const before = distance(...from)
+  return {
+    x: place.x + is.x - was.x,
+    y: place.y + is.y - was.y,
+    scale: before > 0 ? (place.scale * distance(...to)) / before : place.scale,
+    rotation: place.rotation + angle(...to) - angle(...from),
+  }
+}
+
+/** The transform of a corner that is dragged by one finger around the fixed centre. */
+export const pullCorner = (place: Place, from: Point, to: Point): Place => {
+  const centre = { x: place.x, y: place.y }
+  return { ...pinch(place, [centre, from], [centre, to]), x: place.x, y: place.y }
+}
 
 /** Movement below this distance is a tap. Pixels. */
 const STILL = 5

@@ -1,7 +1,7 @@
 import { palette, shadow } from '@/ui/theme/tokens'
 import type { Size } from '../model/canvas-size'
 import type { Box, Point } from '../model/geometry'
-import type { HandleName } from '../model/handles'
+import type { HandleName } from '../model/free-space'
 import type { Guide } from '../model/snap'
 
 /** Pixels of the screen. */

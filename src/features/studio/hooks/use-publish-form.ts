@@ -5,9 +5,31 @@ import { takenNamesQueryOptions } from '@/api/main/studio'
 import { publishDesignBody, type StudioDocument } from '@/contract/main/studio'
 import type { CardOccasion } from '@/domain/card-design'
 import { charactersOf } from '@/domain/characters'
+import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
 import { studioLimits } from '@/domain/studio'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
-import { freeName, suggestName } from '../model/suggest-name'
+
+/** Suggests a name: the largest text on the card if it is a valid name, otherwise ''. */
+export const suggestName = ({ layers }: Pick<StudioDocument, 'layers'>): string => {
+  const words = layers
+    .flatMap((layer) => (layer.kind === 'text' ? [layer] : []))
+    .toSorted((a, b) => b.size * b.scale - a.size * a.scale)
+    .map(({ text }) => cleanDesignName(text.replaceAll(/\s+/g, ' ')))
+  return words.find(isDesignName) ?? ''
+}
+
+const MAX_NUMBER = 99
+
+/** Returns the name, with the first number that makes it differ from the taken ones; '' if it has no room for one. */
+export const freeName = (name: string, taken: readonly string[]): string => {
+  if (name === '') return ''
+  const keys = new Set(taken.map(nameKeyOf))
+  for (let number = 1; number <= MAX_NUMBER; number += 1) {
+    const candidate = number === 1 ? name : `${name} ${number}`
+    if (!keys.has(nameKeyOf(candidate))) return isDesignName(candidate) ? candidate : ''
+  }
+  return ''
+}
 
 const publishForm = v.pick(publishDesignBody, ['skinName', 'attribute', 'occasion'])
 export type PublishForm = v.InferOutput<typeof publishForm>

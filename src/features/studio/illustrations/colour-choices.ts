@@ -53,3 +53,9 @@ export const SHADOWS = [
   { value: '#e5476b', name: '장미' },
   { value: '#2e4374', name: '남색' },
 ] as const
+
+/** The colours that a design starts with. `colour-choices.ts` loads with the tools. */
+export const START_COLOUR = '#fff4de'
+export const INK = '#3a2e2a'
+export const CHALK = '#ffffff'
+export const PEN = '#e5476b'

@@ -1,9 +1,11 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { DOCUMENT_VERSION, studioLimits } from '@/domain/studio'
 import { randomId } from '@/lib/random-id'
+import { shortenText } from '@/lib/text-length'
+import { stickerOf } from '../illustrations/sticker-store'
 import { sizeOf } from './canvas-size'
-import { type Place, normalizeAngle } from './geometry'
 import { turnCrop } from './crop'
+import { type Place, normalizeAngle } from './geometry'
 
 export type Background = StudioDocument['background']
 export type TextLayer = Extract<StudioLayer, { kind: 'text' }>
@@ -122,5 +124,23 @@ export const turnDocument = (document: StudioDocument): StudioDocument => {
     background:
       background.kind === 'photo' ? { ...background, crop: turnCrop(background.crop, from, to) } : background,
     layers: document.layers.map(place),
+  }
+}
+
+const MAX_TEXT_LENGTH = 15
+
+/** The name of a layer in the list and for screen readers. */
+export const layerName = (layer: StudioLayer): string => {
+  switch (layer.kind) {
+    case 'text': {
+      const text = layer.text.replaceAll(/\s+/g, ' ').trim()
+      return text === '' ? '빈 글자' : `글자 ‘${shortenText(text, MAX_TEXT_LENGTH)}’`
+    }
+    case 'sticker':
+      return `스티커 ‘${stickerOf(layer.sticker)?.name ?? '알 수 없음'}’`
+    case 'picture':
+      return '사진'
+    case 'drawing':
+      return `그림 (선 ${layer.strokes.length}개)`
   }
 }

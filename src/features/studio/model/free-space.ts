@@ -1,7 +1,8 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
+import { CANVAS } from '@/domain/studio'
 import { stickerOf } from '../illustrations/sticker-store'
 import { type Size, sizeOf } from './canvas-size'
-import { boundsOf, type Box, overlap } from './geometry'
+import { boundsOf, type Box, overlap, cornersOf, type Place, type Point } from './geometry'
 
 /** Centres at which a new layer is tried, as shares of the canvas. */
 const SHARES_X = [0.5, 0.35, 0.65, 0.2, 0.8]
@@ -63,3 +64,45 @@ export const inFreeSpace = <T extends StudioLayer>(
   const [free] = places.toSorted((a, b) => a.hidden - b.hidden || a.distance - b.distance)
   return free ? { ...layer, x: free.x, y: free.y } : layer
 }
+
+export type HandleName = 'remove' | 'copy' | 'pull'
+
+/** Touch radius around the centre of a handle, in pixels. */
+export const HANDLE_REACH = 22
+/** Minimum distance of a handle from the centre of its layer, so that handles of a tiny layer do not overlap. Pixels. */
+const MIN_DISTANCE = 26
+
+/** Which corner of the layer, clockwise from its top left. */
+const CORNERS: Record<HandleName, 0 | 1 | 2> = { remove: 0, copy: 1, pull: 2 }
+
+/** The frame around the selected layer, large enough for its handles even if the layer is tiny. Canvas units, unscaled. */
+export const frameOf = ({ scale }: Pick<Place, 'scale'>, { width, height }: Size, zoom: number): Size => {
+  const minSide = (2 * MIN_DISTANCE) / (zoom * scale)
+  return { width: Math.max(width, minSide), height: Math.max(height, minSide) }
+}
+
+/** Positions of the handles, in pixels of the stage. */
+export const handlesOf = (place: Place, size: Size, toStage: (point: Point) => Point, zoom: number) => {
+  const corners = cornersOf(place, frameOf(place, size, zoom)).map(toStage)
+  return { at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }
+}
+
+/** Areas of the horizontal card that its frame covers: see `commerce-ui/card/card-face.tsx`. */
+const ON_FACE = {
+  badges: { x: 12, y: 12, width: 142, height: 24 },
+  balance: { x: 192, y: 162, width: 124, height: 35 },
+} as const
+
+/** An upright card is turned clockwise into the frame: this turns a box of the frame back onto it. */
+const upright = ({ x, y, width, height }: Box): Box => ({
+  x: y,
+  y: CANVAS.width - x - width,
+  width: height,
+  height: width,
+})
+
+/** The parts of a design that badges and balance may cover, in units of its canvas. */
+export const coveredAreas = (orientation: StudioDocument['orientation']): { badges: Box; balance: Box } =>
+  orientation === 'horizontal'
+    ? ON_FACE
+    : { badges: upright(ON_FACE.badges), balance: upright(ON_FACE.balance) }

@@ -1,4 +1,4 @@
-import { CHALK, INK } from '../illustrations/colours'
+import { CHALK, INK } from '../illustrations/colour-choices'
 import { isHardToRead, mostReadable, rgbOf } from './contrast'
 import type { Background } from './document'
 

@@ -1,9 +1,9 @@
 import type { StudioDesignDetail, StudioDocument } from '@/contract/main/studio'
-import { START_COLOUR } from '../illustrations/colours'
+import { START_COLOUR } from '../illustrations/colour-choices'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
-import type { EditorAddress } from './editor-address'
+import type { EditorAddress } from './studio-paths'
 import type { StoredDraft } from './stored-draft'
 
 /** What the address names, loaded. */

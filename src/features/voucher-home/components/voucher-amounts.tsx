@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { CATEGORY_PRODUCTS } from '@/config/paths/category'
+import { CATEGORY_PRODUCTS } from '@/config/paths'
 import { Link } from '@/ui/primitives/link'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'

@@ -1,13 +1,21 @@
-import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { categoriesQueryOptions } from '@/api/product/category'
-import { categoryPath } from '@/config/paths/category'
+import { categoryPath } from '@/config/paths'
+import type { Category } from '@/contract/product/product'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { voucherCategories } from '../model/voucher-categories'
+
+/** The lowest categories with only vouchers, in the channel's order. */
+export const voucherCategories = (categories: readonly Category[]): Category[] => {
+  const isVoucher = ({ productCount, voucherCount }: Category) =>
+    productCount > 0 && voucherCount === productCount
+  const parents = new Set(categories.filter(isVoucher).map(({ parentId }) => parentId))
+  return categories.filter((category) => isVoucher(category) && !parents.has(category.id))
+}
 
 const PLACES = 5
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
-import { orderRequestPath } from '@/config/paths/order-requests'
+import { orderRequestPath } from '@/config/paths'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { lineActions } from '@/domain/order-line-status'
 import { formatDate, formatDateTime } from '@/lib/date'

@@ -5,8 +5,7 @@ import { useSession } from '@/api/http/use-session'
 import { setWish } from '@/api/product/set-wish'
 import { isSignInPath } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
-import { wishFailure } from '../model/wish-failure'
-import { takeWishIntent } from '../model/wish-intent'
+import { wishFailure, takeWishIntent } from '../model/wish-intent'
 
 /** Saves the wish that a visitor tapped before the sign-in. */
 export const CarryOutWish = () => {

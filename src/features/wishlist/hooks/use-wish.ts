@@ -7,8 +7,7 @@ import { setWish } from '@/api/product/set-wish'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { signInPath } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
-import { wishFailure } from '../model/wish-failure'
-import { saveWishIntent } from '../model/wish-intent'
+import { wishFailure, saveWishIntent } from '../model/wish-intent'
 
 /** A second tap within this time counts as a double tap. */
 const DOUBLE_TAP_MS = 350

@@ -1,3 +1,4 @@
+import { isRefusal } from '@/api/http/api-error'
 import { storedJson } from '@/browser/storage/web-storage'
 
 const MAX_AGE_MS = 30 * 60_000
@@ -21,4 +22,10 @@ export const takeWishIntent = (): string | undefined => {
   stored.remove()
   const isFresh = Date.now() - Number(intent?.at) < MAX_AGE_MS
   return isFresh && typeof intent?.productId === 'string' ? intent.productId : undefined
+}
+
+/** The message of a wish that could not be saved. */
+export const wishFailure = (error: unknown, isWanted: boolean): string => {
+  if (isRefusal(error)) return error.message
+  return `${isWanted ? '찜하지 못했어요' : '찜을 빼지 못했어요'}. 잠시 후 다시 시도해 주세요.`
 }

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { productPath } from '@/config/paths/product'
+import { productPath } from '@/config/paths'
 import { queryOne } from '@/lib/query-string'
 
 /** The address without a product only leads on. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderBody } from '@/contract/transaction/direct-order'
-import { mapFieldErrors, toOrderBody } from '@/features/order/model/order-request'
+import { mapFieldErrors, toOrderBody } from '@/features/order/hooks/use-submit-order'
 import {
   addressFields,
   changedFields,

@@ -8,7 +8,7 @@ import {
   type TextLayer,
   turnDocument,
 } from '@/features/studio/model/document'
-import { amend, commit, endGesture, redo, startHistory, undo } from '@/features/studio/model/history'
+import { amend, commit, endGesture, redo, startHistory, undo } from '@/features/studio/hooks/use-editor'
 import { newText } from '@/features/studio/model/new-layers'
 
 /** `letterWidth` is the width of a letter as a part of its size, in the fallback font or in the loaded one. */

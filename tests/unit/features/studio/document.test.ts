@@ -14,11 +14,11 @@ import {
   orderLayer,
   removeLayer,
   turnDocument,
+  layerName,
 } from '@/features/studio/model/document'
 import { fitTextSize } from '@/features/studio/model/fit-text-size'
-import { layerName } from '@/features/studio/model/layer-name'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
-import { freeName, suggestName } from '@/features/studio/model/suggest-name'
+import { freeName, suggestName } from '@/features/studio/hooks/use-publish-form'
 import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
 import { TEMPLATES } from '@/features/studio/model/templates'
 

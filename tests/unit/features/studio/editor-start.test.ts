@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
-import { decideStart } from '@/features/studio/model/decide-start'
-import { parseEditorAddress } from '@/features/studio/model/editor-address'
+import { decideStart } from '@/features/studio/components/editor/studio-editor'
+import { parseEditorAddress } from '@/features/studio/model/studio-paths'
 
 type DesignQuery = Parameters<typeof decideStart>[1]
 

@@ -13,8 +13,8 @@ import {
   union,
 } from '@/features/studio/model/geometry'
 import { keyAction } from '@/features/studio/model/key-actions'
-import { pinch, pullCorner } from '@/features/studio/model/pinch'
-import { coveredAreas } from '@/features/studio/model/safe-area'
+import { pinch, pullCorner } from '@/features/studio/canvas/layer-gestures'
+import { coveredAreas } from '@/features/studio/model/free-space'
 import { snapAngle, snapBox } from '@/features/studio/model/snap'
 import {
   addPoint,

@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { GRADIENTS } from '@/features/studio/illustrations/colour-choices'
 import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio/model/contrast'
 import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
-import { arcPath } from '@/features/studio/model/curve'
-import { commit, endGesture, HISTORY_STEPS, redo, startHistory, undo } from '@/features/studio/model/history'
+import { arcPath } from '@/features/studio/canvas/draw-layer'
+import {
+  commit,
+  endGesture,
+  HISTORY_STEPS,
+  redo,
+  startHistory,
+  undo,
+} from '@/features/studio/hooks/use-editor'
 import { readableInk } from '@/features/studio/model/ink'
 import { filterPixels } from '@/features/studio/model/photo-filter'
 

@@ -1,20 +1,41 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { styled } from 'styled-components'
 import { STUDIO_LOOPS, STUDIO_PATTERNS, type StudioPattern } from '@/domain/studio'
 import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { GRADIENTS, PATTERN_PAIRS } from '../../illustrations/colour-choices'
-import { START_COLOUR } from '../../illustrations/colours'
+import { PATTERN_TILES } from '../../canvas/patterns'
 import { loopPoster } from '../../canvas/pictures'
 import type { Editor } from '../../hooks/use-editor'
+import { GRADIENTS, PATTERN_PAIRS, START_COLOUR } from '../../illustrations/colour-choices'
 import { sizeOf } from '../../model/canvas-size'
 import { coverCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
 import { ColourPicker } from './colour-picker'
 import { CropControls } from './crop-controls'
 import { Choice, Flow, Slider, Swatch, Thumb, ThumbGrid } from './panel-parts'
-import { PatternSwatch } from './pattern-swatch'
 import { PhotoLibrary } from './photo-library'
+
+/** A pattern as the canvas draws it, without a canvas. */
+const PatternSwatch = ({ pattern, paper, ink }: { pattern: StudioPattern; paper: string; ink: string }) => {
+  const id = useId()
+  const { width, height, shapes } = PATTERN_TILES[pattern]
+  return (
+    <svg width="100%" height="52" viewBox="0 0 110 64" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path d={`M0 0h${width}v${height}H0z`} fill={paper} />
+        {shapes.map(({ d, opacity, line }) => (
+          <path
+            key={d}
+            d={d}
+            opacity={opacity}
+            {...(line === undefined ? { fill: ink } : { fill: 'none', stroke: ink, strokeWidth: line })}
+          />
+        ))}
+      </pattern>
+      <rect width="110" height="64" fill={`url(#${id})`} />
+    </svg>
+  )
+}
 
 const KINDS = [
   { value: 'colour', label: '색' },

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
 import { sizeOf } from '../../model/canvas-size'
-import { layerName } from '../../model/layer-name'
+import { layerName } from '../../model/document'
 import { Slider } from './panel-parts'
 import { ToolIcon } from './tool-icons'
 

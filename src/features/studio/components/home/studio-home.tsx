@@ -1,14 +1,62 @@
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
-import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
+import { PUBLISHED_CARDS } from '@/config/paths'
+import { studioLimits } from '@/domain/studio'
+import { formatDateTime } from '@/lib/date'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { MoreButton } from '@/ui/feedback/more-button'
+import { FirstView } from '@/ui/primitives/first-view'
 import { CameraIcon, ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { PICTURES } from '../../model/studio-paths'
-import { Drafts } from './drafts'
+import { useDeleteDesign } from '../../hooks/use-delete-design'
+import { useDesignSection } from '../../hooks/use-design-section'
+import { PICTURES, editorPath } from '../../model/studio-paths'
+import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { NewDesign } from './new-design'
 import { Published } from './published'
+import { StudioGrid } from './studio-grid'
 import { TemplateShelf } from './template-shelf'
+
+/** The member's drafts. Renders nothing without drafts. */
+const Drafts = () => {
+  const { list, total, isShown } = useDesignSection('draft')
+  const { confirmRemove, removingId } = useDeleteDesign()
+  if (!isShown) return null
+  const isFull = total >= studioLimits.maxDrafts
+  return (
+    <TitledSection
+      title="이어서 만들기"
+      note={isFull ? `${studioLimits.maxDrafts}개가 모두 찼어요. 쓰지 않는 디자인을 지워 주세요.` : undefined}
+    >
+      <InfiniteList
+        query={list}
+        skeleton={<DesignGridSkeleton />}
+        empty={null}
+        more={<MoreButton query={list} label="만들던 카드 더 보기" />}
+      >
+        {(designs) => (
+          <StudioGrid>
+            {designs.map((design, index) => (
+              <FirstView key={design.designId} index={index}>
+                <DesignTile
+                  design={design}
+                  title={`만들던 카드 ${total - index}`}
+                  act="이어서 만들기"
+                  href={editorPath({ designId: design.designId })}
+                  note={`${formatDateTime(design.updatedAt)} 저장`}
+                  isRemoving={removingId === design.designId}
+                  onRemove={() => void confirmRemove(design)}
+                />
+              </FirstView>
+            ))}
+          </StudioGrid>
+        )}
+      </InfiniteList>
+    </TitledSection>
+  )
+}
 
 /** `/dama-studio`: the same page for everybody. The browser of a member loads the member's designs. */
 export const StudioHome = () => {

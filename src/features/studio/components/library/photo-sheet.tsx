@@ -5,6 +5,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { addPictureMutation } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
+import { mediaUrl } from '@/lib/media'
 import { type Crop, FULL_CROP } from '@/lib/photo-crop'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,10 +15,50 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { usePhoto } from '../../hooks/use-photo'
 import { type PhotoEdit, ratioOf, redraw, NO_EDIT } from '../../model/edit-photo'
 import { editorPath } from '../../model/studio-paths'
 import { PhotoTools } from './photo-tools'
+
+/** Enough for a face at 984 pixels; never decoded larger, so that a small phone keeps its memory. */
+const WIDEST = 1200
+
+type Loaded = { path: string; image: ImageBitmap | null }
+
+const load = async (path: string, again: boolean, signal: AbortSignal): Promise<ImageBitmap> => {
+  const answer = await fetch(mediaUrl(path, WIDEST), { signal, cache: again ? 'reload' : 'default' })
+  if (!answer.ok) throw new Error(`photo ${answer.status}`)
+  return createImageBitmap(await answer.blob())
+}
+
+/** A decoded photo of the library: undefined while it loads, null if it fails. */
+const usePhoto = (path: string) => {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    let mine: ImageBitmap | undefined
+    const run = async () => {
+      try {
+        const image = await load(path, attempt > 0, abort.signal)
+        if (abort.signal.aborted) return image.close()
+        mine = image
+        setLoaded({ path, image })
+      } catch {
+        if (!abort.signal.aborted) setLoaded({ path, image: null })
+      }
+    }
+    void run()
+    return () => {
+      abort.abort()
+      mine?.close()
+    }
+  }, [path, attempt])
+  const retry = () => {
+    setLoaded(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return { image: loaded?.path === path ? loaded.image : undefined, retry }
+}
 
 const LONG_SIDE = 1200
 const QUALITY = 0.9

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { readSettings } from '@/server/db/settings-cache'
 import { channelExtensions, channels, customPages, paymentSettings } from '@/server/db/schema/channel'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MAX_CUSTOM_PATH } from '@/domain/limits/custom-path'
+import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { readQuery, reply } from '@/server/http/wire'
 import {

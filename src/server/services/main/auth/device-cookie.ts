@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomId } from '@/lib/random-id'
 import type { AppContext } from '@/server/http/app-env'
-import { siteOrigin } from '@/server/http/site-origin'
+import { siteOrigin } from '@/server/http/client-key'
 
 const NAME = 'dama_device'
 /** The sign-in alone reads it. */

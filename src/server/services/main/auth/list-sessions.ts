@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Session } from '@/contract/main/session'
-import { tokenLimits } from '@/domain/limits/token'
+import { tokenLimits } from '@/domain/token-limits'
 import { deviceName } from '@/lib/device-name'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { sessions } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { tokenLimits } from '@/domain/limits/token'
+import { tokenLimits } from '@/domain/token-limits'
 import type { AppContext } from '@/server/http/app-env'
-import { siteOrigin } from '@/server/http/site-origin'
+import { siteOrigin } from '@/server/http/client-key'
 
 const NAME = 'dama_login_state'
 const PATH = '/api/auth/oauth2'

@@ -1,4 +1,4 @@
-import { SIGN_IN_RETURN } from '@/config/paths/sign-in-return'
+import { SIGN_IN_RETURN } from '@/config/paths'
 import { AppError } from '@/server/http/app-error'
 
 /**

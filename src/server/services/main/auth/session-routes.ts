@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '@/server/http/app-env'
-import { requireUser } from '@/server/http/auth'
-import { callerOf } from '@/server/http/caller'
+import { requireUser, callerOf } from '@/server/http/auth'
 import { reply } from '@/server/http/wire'
 import { endOwnSession } from './end-session'
 import { listSessions } from './list-sessions'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths/money'
+import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
 import { errorCodes } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

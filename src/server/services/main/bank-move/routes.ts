@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bankMoveBody, type MoneyFees } from '@/contract/main/bank-move'
 import { bankLimits } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths/money'
+import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
 import { bankTimes, nextPollMs } from '@/domain/bank'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'

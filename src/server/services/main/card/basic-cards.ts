@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BasicCard } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { AppError } from '@/server/http/app-error'
 

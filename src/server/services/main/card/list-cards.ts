@@ -1,9 +1,15 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { CardCount, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
-import { cardSort, cardTab } from '@/contract/main/card'
+import {
+  type CardCount,
+  type CardTab,
+  type MyCards,
+  type SwipeCards,
+  cardSort,
+  cardTab,
+} from '@/contract/main/card'
 import type { CardSort } from '@/domain/card'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'

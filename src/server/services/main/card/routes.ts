@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { cardDivision, cardSort, cardTab, exchangeBody } from '@/contract/main/card'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { WalletPayment } from '@/contract/main/charge'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { cards } from '@/server/db/schema/card'
 import { payments } from '@/server/db/schema/order'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'

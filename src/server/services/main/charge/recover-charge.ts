@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { gifts, type walletPayments } from '@/server/db/schema/wallet'
 import { type AccountName, cardAccount, escrowAccount, moneyAccount } from '@/server/ledger/accounts'
 import { lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CARD_CHARGE } from '@/config/paths/card'
-import { SEND_GIFT } from '@/config/paths/gift'
+import { CARD_CHARGE, SEND_GIFT } from '@/config/paths'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '@/server/db/client'

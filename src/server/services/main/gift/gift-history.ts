@@ -4,7 +4,7 @@ import type { GiftHistory, GiftHistoryDetail, GiftHistoryItem } from '@/contract
 import type { CardDivision } from '@/domain/card'
 import { monthRange, type YearMonth } from '@/lib/date'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'

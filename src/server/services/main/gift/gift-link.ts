@@ -1,4 +1,4 @@
-import { RECEIVE_GIFT, SENT_GIFTS } from '@/config/paths/gift'
+import { RECEIVE_GIFT, SENT_GIFTS } from '@/config/paths'
 import { toQueryString } from '@/lib/query-string'
 
 /** Returns the path of the receiver's page. Anyone with the link can accept the gift. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SentGift } from '@/contract/main/gift'
 import type { CardDivision, GiftSource } from '@/domain/card'
-import { giftLimits } from '@/domain/limits/gift'
+import { giftLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LegalDocument } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { legalDocuments } from '@/server/db/schema/info'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'

@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Notice, NoticeList } from '@/contract/main/info'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { notices } from '@/server/db/schema/info'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'

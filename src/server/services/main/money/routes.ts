@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { historyAction, historyDivision, type Money } from '@/contract/main/money'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { users } from '@/server/db/schema/identity'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'

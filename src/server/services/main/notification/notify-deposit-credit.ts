@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand'
-import { MONEY_HISTORY } from '@/config/paths/money'
+import { MONEY_HISTORY } from '@/config/paths'
 import type { ErrorName } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

@@ -1,5 +1,4 @@
-import { MONEY_HISTORY } from '@/config/paths/money'
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { MONEY_HISTORY, ORDER_HISTORY } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import type { PaymentReversal } from '@/server/payment-purpose'

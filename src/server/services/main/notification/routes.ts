@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { changeSettingBody } from '@/contract/main/notification'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
+import { BANK_ACCOUNTS } from '@/config/paths'
 import { bankLimits, bankName } from '@/domain/bank'
 import { isSameHolder } from '@/domain/masked-name'
 import type { BankConnection, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'

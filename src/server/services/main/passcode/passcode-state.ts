@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PasscodeState } from '@/contract/main/passcode'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { passcodes } from '@/server/db/schema/wallet'
 

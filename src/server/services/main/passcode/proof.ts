@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
-import { passcodeLimits } from '@/domain/limits/passcode'
+import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -9,7 +9,7 @@ import { prepareOnce } from '@/server/db/prepare-once'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
-import { callerOf } from '@/server/http/caller'
+import { callerOf } from '@/server/http/auth'
 import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')

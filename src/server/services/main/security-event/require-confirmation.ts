@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import { confirmationLimits } from '@/domain/limits/confirmation'
+import { confirmationLimits } from '@/domain/limits'
 import type { SecurityEventKind } from '@/domain/security-event'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, sessions, users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
-import type { Caller } from '@/server/http/caller'
+import type { Caller } from '@/server/http/auth'
 
 /** Changes after which whoever moves an amount confirms who they are. */
 const CHANGES: SecurityEventKind[] = ['passcode_changed', 'passcode_reset', 'phone_changed']

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { StudioDesign, StudioDesignDetail, StudioDesigns } from '@/contract/main/studio'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'

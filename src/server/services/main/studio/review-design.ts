@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { STUDIO } from '@/config/paths/studio'
+import { STUDIO } from '@/config/paths'
 import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { supportInquiryPath } from '@/config/paths/support'
+import { supportInquiryPath } from '@/config/paths'
 import { supportInquiryLimits } from '@/domain/support-inquiry'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'

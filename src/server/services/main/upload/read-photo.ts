@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { UploadKind } from '@/domain/upload'
 import { AppError } from '@/server/http/app-error'
 import { createFairQueue } from '@/server/media/fair-queue'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { MINUTE_MS } from '@/domain/duration'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'

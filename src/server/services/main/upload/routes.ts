@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { uploadKind } from '@/contract/main/upload'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'

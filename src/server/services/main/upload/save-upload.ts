@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Upload } from '@/contract/main/upload'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { UploadKind } from '@/domain/upload'
 import { lockUploadPath } from '@/server/db/advisory-locks'
 import { newId } from '@/server/db/new-id'

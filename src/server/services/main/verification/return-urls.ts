@@ -1,4 +1,4 @@
-import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths'
 import { AppError } from '@/server/http/app-error'
 
 const ownPage = (address: string, path: string, origin: string, field: string): string => {

@@ -2,7 +2,7 @@ import type { DecDataBody, OneTimeDecDataBody, VerificationResult } from '@/cont
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import type { Caller } from '@/server/http/caller'
+import type { Caller } from '@/server/http/auth'
 import { issueProof } from '../passcode/proof'
 import { resetPasscode } from '../passcode/reset-passcode'
 import { recordSecurityEvent } from '../security-event/record-security-event'

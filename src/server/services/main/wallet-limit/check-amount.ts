@@ -1,6 +1,6 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatRoundWon } from '@/lib/money'
 import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { products } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { isListed } from './conditions'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productSort } from '@/contract/channel/setting'
 import { productClass } from '@/contract/product/product'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { pageQuery, queryInt } from '@/server/http/wire'
 
 /** Deeper pages are refused: only robots would request them. */

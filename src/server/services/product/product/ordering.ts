@@ -1,6 +1,6 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '@/contract/channel/setting'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { products, timeSales } from '@/server/db/schema/catalog'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { products, timeSales } from '@/server/db/schema/catalog'
 
 export type RunningSale = Pick<typeof timeSales.$inferSelect, 'title' | 'discountPercent' | 'endsAt'>

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { DAY_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { searchWords } from '@/server/db/schema/search'
 
 /** The weight of a search halves in this many days. */

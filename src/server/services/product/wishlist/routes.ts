@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply } from '@/server/http/wire'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { newReviewBody, reviewBody } from '@/contract/review/review'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import type { AppEnv, AppContext } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'

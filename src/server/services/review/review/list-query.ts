@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { REVIEW_AGES, REVIEW_SORTS } from '@/domain/feedback'
-import { pageSizes } from '@/domain/limits/page'
-import { reviewLimits } from '@/domain/limits/review'
+import { pageSizes, reviewLimits } from '@/domain/limits'
 import { pageQuery } from '@/server/http/wire'
 
 const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReviewSort } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
-import { sortByIds } from '@/server/db/sort-by-ids'
+import { sortByIds } from '@/server/db/json-object'
 import { reviews } from '@/server/db/schema/feedback'
 import { offsetOf, type PageRequest } from '@/server/http/wire'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'

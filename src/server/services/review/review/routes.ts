@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { reactionBody, reportBody } from '@/contract/review/review'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'

@@ -1,4 +1,4 @@
-import { claimPath } from '@/config/paths/claims'
+import { claimPath } from '@/config/paths'
 import type { ClaimKind } from '@/domain/claim'
 import { isRefusedClaim, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'

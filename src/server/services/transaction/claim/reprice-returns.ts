@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { claimPath } from '@/config/paths/claims'
+import { claimPath } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims, refunds } from '@/server/db/schema/claim'

@@ -1,5 +1,5 @@
 import type { OrderBody } from '@/contract/transaction/direct-order'
-import { sharePoints } from '@/domain/cart-math'
+import { sharePoints } from '@/domain/cart'
 import { orderTimes, type PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

@@ -1,4 +1,4 @@
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { notify } from '@/server/services/main/notification/notify'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { sharePoints } from '@/domain/cart-math'
+import { sharePoints } from '@/domain/cart'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'

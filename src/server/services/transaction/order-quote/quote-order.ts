@@ -1,7 +1,7 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'

@@ -1,5 +1,5 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { AppError } from '@/server/http/app-error'
 
 const PAIR = /^([A-Za-z0-9_-]{1,64}?)__(-?\d{1,9})$/

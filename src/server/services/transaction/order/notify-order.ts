@@ -1,4 +1,4 @@
-import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_HISTORY } from '@/config/paths'
 import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

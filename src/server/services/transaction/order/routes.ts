@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
 import type { AppEnv } from '@/server/http/app-env'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'

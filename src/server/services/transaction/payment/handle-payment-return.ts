@@ -1,6 +1,5 @@
-import { describeError } from '@/server/db/database-error'
+import { describeError, isUniqueViolation } from '@/server/db/database-error'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
-import { isUniqueViolation } from '@/server/db/unique-violation'
 import type { Deps } from '@/server/deps'
 import { settlePayment } from './settle-payment'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'

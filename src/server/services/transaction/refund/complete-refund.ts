@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import { ORDER_HISTORY } from '@/config/paths/order'
-import { claimPath } from '@/config/paths/claims'
+import { ORDER_HISTORY, claimPath } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
+import { descending } from '@/server/db/json-object'
 import { cards } from '@/server/db/schema/card'
 import { refundPayouts } from '@/server/db/schema/claim'
 import { balancesOf } from '@/server/ledger/post-ledger'

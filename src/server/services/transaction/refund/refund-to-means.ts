@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { onlyRow } from '@/server/db/only-row'
+import { onlyRow } from '@/server/db/json-object'
 import { refundPayouts } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { voucherRefundBody } from '@/contract/transaction/voucher'
-import { pageSizes } from '@/domain/limits/page'
+import { pageSizes } from '@/domain/limits'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'

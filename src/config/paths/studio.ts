@@ -1,3 +1,0 @@
-import { brand } from '../brand'
-
-export const STUDIO = `/${brand.slug}-studio`

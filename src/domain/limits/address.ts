@@ -1,2 +1,0 @@
-/** Addresses in the address book of one member. */
-export const MAX_ADDRESSES = 20

@@ -1,8 +1,0 @@
-const MAX_LENGTH = 200
-
-// Control characters, and unpaired surrogates of a cut text or a broken link.
-const CONTROL_CHARACTERS = /(?![\u0080-\u009f])[\p{Cc}\p{Cs}]/gu
-
-/** Cleans a search query: one line, at most 200 UTF-16 units, without control characters. */
-export const cleanSearch = (text: string): string =>
-  text.normalize('NFC').slice(0, MAX_LENGTH).replace(CONTROL_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()
