@@ -4,6 +4,7 @@ import { POSTAL_CODE } from '@/domain/contact'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { hasNextPage } from '@/domain/paging'
 import { isCalendarDay } from '@/domain/seoul-calendar'
+import { added } from './marks'
 import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
@@ -31,6 +32,15 @@ export const shownInstant = v.pipe(v.string(), v.metadata({ format: 'date-time' 
 /** A number of an answer between two bounds. The document has them; a value beyond them is readable. */
 export const numberWithin = (minimum: number, maximum: number) =>
   v.pipe(v.number(), v.metadata({ minimum, maximum }))
+/**
+ * Sent with the first attempt. While the result of an earlier one of the same kind (an order of one of the goods, a payment for the
+ * card or for a gift, a bank move of the direction) is unknown, the server refuses with STILL_CONFIRMING and its id as
+ * `fields.earlier`. A caller who was told and wants another one leaves the field out.
+ */
+export const onlyIfNoneConfirming = added(
+  v.optional(v.boolean()),
+  'Another one is started, whatever is still being confirmed.',
+)
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -168,6 +168,8 @@ export const errorCatalogue = {
   INVALID_PAYMENT_RETURN: error(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.'),
   ORDER_ALREADY_PROCESSED: error(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.'),
   PAYMENT_REVERSED: error(409, '결제가 취소된 것이 확인돼 진행을 멈춘 주문이에요. 고객센터로 문의해 주세요.'),
+  // The answer names the earlier one in `fields.earlier`.
+  STILL_CONFIRMING: error(409, '앞서 요청한 것의 결과를 아직 확인하고 있어요. 결과를 먼저 확인해 주세요.'),
   ORDER_STATUS_CHANGED: error(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
   REFUND_AMOUNT_CHANGED: error(409, '환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
   CLAIM_QUANTITY_EXCEEDED: fieldError(

@@ -83,7 +83,7 @@ export const requestTransfer = async (
   backend: TestBackend,
   as: string,
   direction: 'charge' | 'withdraw',
-  body: { accountId: string; amount: unknown },
+  body: { accountId: string; amount: unknown; onlyIfNoneConfirming?: boolean },
   options: { key?: string; proof?: string } = {},
 ): Promise<Answer> => {
   const proof = options.proof ?? (await issueProofFor(backend, as, `${direction}_money`))

@@ -110,6 +110,22 @@ describe('charge', () => {
     expect(await titles(as)).toContain('3만원 충전을 하지 못했어요')
   })
 
+  it('refuses the second of two that ask for it at once, until the bank has finished the first', async () => {
+    const { as, accountId } = await createMember(50_000)
+    const body = { accountId, amount: 20_000, onlyIfNoneConfirming: true }
+    await planNextTransfer(backend.db, 'delay')
+    const answers = await Promise.all([0, 1].map(() => requestTransfer(backend, as, 'charge', body)))
+    const first = answers.find(({ status: http }) => http === 200)
+    const refused = answers.find(({ status: http }) => http === 409)
+    expect(refused?.body).toMatchObject({ code: 7208, fields: { earlier: first?.body.moveId } })
+    expect((await requestTransfer(backend, as, 'withdraw', body)).status).toBe(200)
+    const again = await requestTransfer(backend, as, 'charge', { accountId, amount: 20_000 })
+    expect(again.status).toBe(200)
+    await settleUntilDone()
+    expect((await requestTransfer(backend, as, 'charge', body)).status).toBe(200)
+    await settleUntilDone()
+  })
+
   it('is blocked by 9800 and 9801, which do not block withdrawals', async () => {
     const { as, accountId } = await createMember(50_000)
     for (const code of [9800, 9801] as const) {

@@ -135,6 +135,30 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
+  it('keeps another order of the same goods from being made unnoticed while its approval has no answer', async () => {
+    const { orderId, skuId, window } = await start(setting)
+    const again = (change = {}) => createOrderAs(backend, 'buyer', orderBody(skuId, 10_000, change))
+    const asked = { only_if_none_confirming: true }
+    expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'timeout'))).toBe(
+      success(orderId),
+    )
+    const refused = await again(asked)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 7208, fields: { earlier: orderId } }])
+    expect(await readStock(backend.db, skuId)).toBe(9)
+    const otherSku = await addProduct(backend.db, {
+      id: `pay-${(count += 1)}`,
+      setting,
+      policy: 'ow-free',
+    })
+    expect((await createOrderAs(backend, 'buyer', orderBody(otherSku, 10_000, asked))).status).toBe(200)
+    expect((await again()).status).toBe(200)
+    backend.passTime(21_000)
+    await runAllJobs(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid' })
+    expect((await again(asked)).status).toBe(200)
+    await isClean()
+  })
+
   it('resolves an unanswered approval later, and the order says until then that it is confirmed', async () => {
     const { orderId, window } = await start(setting)
     const path = `${SERVICES_API}/orders/${orderId}`

@@ -106,6 +106,24 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
+  it.each(['window', 'money'])(
+    'keeps another one (%s) of the card from being made unnoticed while the gateway does not answer',
+    async (from) => {
+      const { body } = await charge()
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'timeout'))
+      const asked = { from, onlyIfNoneConfirming: true }
+      expect((await charge(asked)).body).toMatchObject({ code: 7208, fields: { earlier: body.paymentId } })
+      const otherId = `other-${member}-${from}`
+      const other = await addCard(backend.db, { id: otherId, ownerId: member, at: backend.deps.now() })
+      expect((await charge({ ...asked, cardId: other })).status).toBe(200)
+      expect((await charge({ from })).status).toBe(200)
+      backend.passTime(21_000)
+      await runAllJobs(backend.deps)
+      expect((await charge(asked)).status).toBe(200)
+      await isClean()
+    },
+  )
+
   it('waits for a deposit, and expires with its period', async () => {
     const { body } = await charge()
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
@@ -254,6 +272,26 @@ describe('a gift on a ready-made face', () => {
       ).body.code,
     ).toBe(4043)
     await isClean()
+  })
+
+  it.each(['window', 'money'])(
+    'keeps another one (%s) from being sent unnoticed while the gateway does not answer',
+    async (payWith) => {
+      const { body } = await sendBasic({ payWith: 'window' })
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'timeout'))
+      const asked = { payWith, onlyIfNoneConfirming: true }
+      expect((await sendBasic(asked)).body).toMatchObject({ code: 7208, fields: { earlier: body.paymentId } })
+      expect((await sendBasic({ payWith })).status).toBe(200)
+      backend.passTime(21_000)
+      await runAllJobs(backend.deps)
+      expect((await sendBasic(asked)).status).toBe(200)
+      await isClean()
+    },
+  )
+
+  it('an open window of another gift is no reason to ask', async () => {
+    await sendBasic({ payWith: 'window' })
+    expect((await sendBasic({ payWith: 'money', onlyIfNoneConfirming: true })).status).toBe(200)
   })
 
   it('is created only after the payment in the window', async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { createQueryClient } from '@/api/http/query-client'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
@@ -113,6 +113,28 @@ describe('a member’s cart', () => {
     expect(within(mug).getByRole('textbox')).toHaveValue('4')
     await waitFor(async () => expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4))
     expect(sent).toEqual([{ quantity: 4 }])
+  })
+
+  it('sends presses that wait for the timer by a call that outlives the page, without waiting for any timer', async () => {
+    const calls: [method: string, keepalive: boolean | undefined][] = []
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      calls.push([init?.method ?? 'GET', init?.keepalive])
+      return fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await open(JANG_BAGUNI)
+    const mug = await screen.findByRole('group', { name: /달항아리 머그.*수량/ })
+    const before = Number(within(mug).getByRole<HTMLInputElement>('textbox').value)
+    for (let press = 0; press < 5; press += 1)
+      fireEvent.click(within(mug).getByRole('button', { name: '수량 늘리기' }))
+    calls.length = 0
+    fireEvent(window, new Event('pagehide'))
+    // At once: a page that is left runs no timer and no answer.
+    expect(calls).toEqual([['PATCH', true]])
+    await waitFor(async () =>
+      expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(before + 5),
+    )
   })
 
   it('restores the stored value when a change is rejected', async () => {

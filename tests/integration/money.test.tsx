@@ -293,6 +293,38 @@ describe('withdraw', () => {
     )
   })
 
+  it('asks before the next one while the bank has not finished the last, and sends it after a clear yes', async () => {
+    const backend = await testBackend()
+    const start = async () => {
+      const { user, router, unmount } = await renderScreen(<MoveForm direction="charge" />, {
+        at: '/my/dama-money/charge',
+        as: KIM_DAMA,
+      })
+      const press = async () => {
+        await user.click(await screen.findByRole('button', { name: '1만원 충전하기' }))
+        answerProof(KIM_DAMA)
+        const sheet = await screen.findByRole('dialog', { name: '1만원을 충전할까요?' })
+        await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+      }
+      await user.click(await screen.findByRole('button', { name: '1만원' }))
+      return { user, router, unmount, press }
+    }
+    await planNextTransfer(backend.db, 'delay')
+    const first = await start()
+    await first.press()
+    await waitFor(() => expect(first.router.asPath).toContain('/charge/success'))
+    first.unmount()
+
+    const { user, router, press } = await start()
+    await press()
+    const told = await screen.findByRole('alertdialog', { name: '아직 확인하고 있어요' })
+    await user.click(within(told).getByRole('button', { name: '닫기' }))
+    await press()
+    await user.click(await screen.findByRole('button', { name: '네, 한 번 더 할게요' }))
+    await waitFor(() => expect(router.asPath).toContain('/charge/success'))
+    expect(router.asPath).not.toBe(first.router.asPath)
+  })
+
   it('offers another attempt after the bank has refused one', async () => {
     const { user, router } = await renderScreen(<MoveResult direction="withdraw" shown="fail" />, {
       at: '/my/dama-money/withdraw/fail?code=7550',

@@ -641,6 +641,51 @@ describe('paying', () => {
     await db.update(payments).set({ status: 'requested' }).where(eq(payments.orderId, orderId))
   })
 
+  it('asks before the same goods are ordered once more while the payment of another tab is confirmed', async () => {
+    const left = watchPaymentWindow()
+    const first = await openReady()
+    await first.user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    first.unmount()
+    const { db } = await testBackend()
+    const orderId = (await readOrderRows()).at(-1)?.id ?? ''
+    await db.update(payments).set({ status: 'approving' }).where(eq(payments.orderId, orderId))
+    // Another tab knows nothing of the order.
+    sessionStorage.clear()
+
+    const { user, router } = await openReady()
+    await user.click(payButton())
+    expect(await screen.findByRole('alertdialog', { name: '아직 확인하고 있어요' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '닫기' }))
+    expect(left).toHaveLength(1)
+    await user.click(payButton())
+    expect(await screen.findByRole('alertdialog', { name: '한 번 더 진행할까요?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '아니요' }))
+    expect(left).toHaveLength(1)
+    await user.click(payButton())
+    await user.click(await screen.findByRole('button', { name: '네, 한 번 더 할게요' }))
+    await waitFor(() => expect(left).toHaveLength(2))
+    expect(router.steps).toEqual([])
+    await db.update(payments).set({ status: 'requested' }).where(eq(payments.orderId, orderId))
+  })
+
+  it('leads to the order that is still being confirmed', async () => {
+    const left = watchPaymentWindow()
+    const first = await openReady()
+    await first.user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    first.unmount()
+    const { db } = await testBackend()
+    const orderId = (await readOrderRows()).at(-1)?.id ?? ''
+    await db.update(payments).set({ status: 'approving' }).where(eq(payments.orderId, orderId))
+    sessionStorage.clear()
+    const { user, router } = await openReady()
+    await user.click(payButton())
+    await user.click(await screen.findByRole('button', { name: '진행 중인 것 보기' }))
+    await waitFor(() => expect(router.steps).toEqual([`push /shopping/order/success?orderId=${orderId}`]))
+    await db.update(payments).set({ status: 'requested' }).where(eq(payments.orderId, orderId))
+  })
+
   it('abandons the unfinished order when other products were selected since', async () => {
     const left = watchPaymentWindow()
     const { user, unmount } = await openReady()

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/browser/history/reload-page'
 import { ReviewTab } from '@/features/review/components/review-tab'
-import { reviewReplies, reviews } from '@/server/db/schema/feedback'
+import { reviewReactions, reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { server, testBackend } from '@tests/mocks/backend'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
@@ -286,6 +286,30 @@ describe('likes', () => {
     await waitFor(async () => expect((await item(1)).getByText('내 리뷰')).toBeInTheDocument())
     expect((await item(1)).queryByRole('button', { name: '신고' })).toBeNull()
     expect((await item(0)).getByRole('button', { name: '신고' })).toBeVisible()
+  })
+
+  test('stay as they were pressed when a second tab has set the same before', async () => {
+    const { user } = await open(AT, LEE_SAEBOM)
+    const like = async () => (await item(2)).getByRole('button', { name: /^좋아요/ })
+    await waitFor(async () => expect(await like()).toBeEnabled())
+    const { db, call } = await testBackend()
+    const before = (await db.select().from(reviewReactions)).length
+    const patched = new Promise<string>((resolve) => {
+      server.events.on('request:start', ({ request }) => {
+        if (/\/channels\/.*\/reviews\//.test(request.url)) resolve(new URL(request.url).pathname)
+      })
+    })
+    await user.click(await like())
+    const path = await patched
+    await waitFor(async () => expect(await db.$count(reviewReactions)).toBe(before + 1))
+    await waitFor(async () => expect(await like()).not.toHaveAttribute('aria-disabled'))
+    // The second tab takes it back; this one still shows it, and its press means the same.
+    await call('PATCH', path, { as: LEE_SAEBOM, body: { like_or_dislike: 'like' } })
+    expect(await db.$count(reviewReactions)).toBe(before)
+    await user.click(await like())
+    await waitFor(async () => expect(await like()).toHaveAttribute('aria-pressed', 'false'))
+    await waitFor(async () => expect(await like()).not.toHaveAttribute('aria-disabled'))
+    expect(await db.$count(reviewReactions)).toBe(before)
   })
 
   test('count immediately, can be switched, and are reverted when the server rejects them', async () => {

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { acceptedAnswer } from '@/api/http/api-error'
+import { acceptedAnswer, isAbsent } from '@/api/http/api-error'
 import { reviewClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -178,14 +178,48 @@ const withCounts = (data: ReviewPages | undefined, reaction: Reaction): ReviewPa
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
-      items: page.items.map((review) => (review.id === reaction.id ? { ...review, ...reaction } : review)),
+      items: page.items.map((review) =>
+        review.id === reaction.id
+          ? {
+              ...review,
+              likeCount: reaction.likeCount,
+              dislikeCount: reaction.dislikeCount,
+              isUserLikesDislikesOnThisReview: reaction.isUserLikesDislikesOnThisReview,
+            }
+          : review,
+      ),
     })),
   }
 
+/** A review as the reader sees it now; undefined for a service that does not answer single reviews. */
+const readReaction = (reviewId: string): Promise<Reaction | undefined> =>
+  read('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`)).catch((error: unknown) => {
+    if (isAbsent(error)) return undefined
+    throw error
+  })
+
+interface ReactionChange {
+  reviewId: string
+  wanted: ReviewReaction | 'none'
+  pressed: ReviewReaction
+}
+
+/**
+ * Leaves the wanted reaction, whatever another tab or device has set since the list was loaded: the call of the contract is the
+ * opposite of what is stored.
+ */
+const setReaction = async ({ reviewId, wanted, pressed }: ReactionChange) => {
+  const now = await readReaction(reviewId)
+  if (!now) return acceptedAnswer(patchReaction(reviewId, pressed))
+  const state = now.isUserLikesDislikesOnThisReview
+  if (state === (wanted === 'none' ? null : wanted === 'like')) return now
+  const stored = state ? 'like' : 'dislike'
+  return acceptedAnswer(patchReaction(reviewId, wanted === 'none' ? stored : wanted))
+}
+
 /** Sets the reader's reaction. The lists of every order and filter show the new counts without being loaded again. */
 export const reactionMutation = mutationOptions({
-  mutationFn: ({ reviewId, reaction }: { reviewId: string; reaction: ReviewReaction }) =>
-    acceptedAnswer(patchReaction(reviewId, reaction)),
+  mutationFn: setReaction,
   onSuccess: async (reaction, _variables, _result, { client }) => {
     // Without the counts in the answer the lists are loaded again.
     if (!reaction) return client.invalidateQueries({ queryKey: reviewsKey })

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { sendWhileLeaving } from '@/api/http/send-while-leaving'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -47,9 +48,15 @@ export const postCartLines = async (body: AddCartLinesBody): Promise<AddedCartLi
 export const postMergeCart = async (body: MergeCartBody): Promise<MergedCart> =>
   await readCart('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
 
+const linePath = (lineId: string): string => `/${channelId}/cart/lines/${encodeURIComponent(lineId)}`
+
 export const patchCartLine = async (lineId: string, quantity: number): Promise<void> => {
-  await transactionClient.patch(`/${channelId}/cart/lines/${encodeURIComponent(lineId)}`, { quantity })
+  await transactionClient.patch(linePath(lineId), { quantity })
 }
+
+/** As `patchCartLine` for a page that goes away. */
+export const patchCartLineWhileLeaving = (lineId: string, quantity: number): Promise<void> =>
+  sendWhileLeaving('transactionClient', linePath(lineId), { quantity })
 
 export const patchCartSelection = async (lineIds: readonly string[], isSelected: boolean): Promise<void> => {
   await transactionClient.patch(`/${channelId}/cart/lines`, { lineIds, isSelected })

@@ -156,6 +156,8 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
     'The call names another member than the one who is signed in: the screen was drawn for somebody else.',
   PARTIAL_CANCEL_COST_EXCEEDS_REFUND:
     'Cancelling a part before it is sent costs more delivery than it refunds. Cancelling everything works.',
+  STILL_CONFIRMING:
+    'An earlier one of the same kind is still being confirmed, and the caller asked not to start another one.',
   PAYMENT_REVERSED:
     'The gateway took the payment of the order back. Nothing is refunded from it until that is settled.',
 }

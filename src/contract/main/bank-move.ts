@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BANK_DIRECTIONS, BANK_MOVE_STATUSES } from '@/domain/bank'
-import { id, isoInstant, listOf, won } from '../common'
+import { id, isoInstant, listOf, onlyIfNoneConfirming, won } from '../common'
 import { required, withFallback } from '../wire'
 import { requestedAmount } from './card'
 
@@ -8,10 +8,10 @@ import { requestedAmount } from './card'
  * POST /api/money/charge, POST /api/money/withdraw; proof `charge_money` or `withdraw_money`, Idempotency-Key.
  * Answers the transfer: `done`, `failed`, or still `processing`. The client queries it again or waits for the notification.
  * @throws BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED,
- *   BELOW_MINIMUM, BANK_MAINTENANCE; a charge: CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK; a withdrawal:
+ *   BELOW_MINIMUM, BANK_MAINTENANCE, STILL_CONFIRMING; a charge: CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK; a withdrawal:
  *   INSUFFICIENT_MONEY
  */
-export const bankMoveBody = v.object({ accountId: id, amount: requestedAmount })
+export const bankMoveBody = v.object({ accountId: id, amount: requestedAmount, onlyIfNoneConfirming })
 export type BankMoveBody = v.InferOutput<typeof bankMoveBody>
 
 /** GET /api/money/moves/{moveId}. @throws NOT_FOUND */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
-import { id, isoInstant, paymentWindow, won } from '../common'
+import { id, isoInstant, onlyIfNoneConfirming, paymentWindow, won } from '../common'
 import { added } from '../marks'
 import { required } from '../wire'
 import { requestedAmount, cardDivision } from './card'
@@ -11,7 +11,8 @@ export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제수단을 골라
  * POST /api/charge/card; proof `charge_card`, Idempotency-Key. A charge from 담아머니 is complete with the
  * answer (`window` is null). Otherwise the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
  * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS for other cards than MASTER, INSUFFICIENT_MONEY, LIMIT_EXCEEDED,
- *   BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, NOT_SUPPORTED without a payment window
+ *   BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, NOT_SUPPORTED without a payment window,
+ *   STILL_CONFIRMING
  */
 export const chargeCardBody = v.object({
   cardDivision,
@@ -19,6 +20,7 @@ export const chargeCardBody = v.object({
   amount: requestedAmount,
   from: v.picklist(['money', 'window'], '충전 방법을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
+  onlyIfNoneConfirming,
 })
 export type ChargeCardBody = v.InferInput<typeof chargeCardBody>
 

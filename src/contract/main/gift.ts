@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits, moneyLimits } from '@/domain/limits'
-import { id, isoInstant, maxCharacters, paged, withoutLineBreak, won, paymentWindow } from '../common'
+import {
+  id,
+  isoInstant,
+  maxCharacters,
+  onlyIfNoneConfirming,
+  paged,
+  withoutLineBreak,
+  won,
+  paymentWindow,
+} from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardDivision, cardFace } from './card'
@@ -78,7 +87,7 @@ export type SentGift = v.InferOutput<typeof sentGift>
 /**
  * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. A gift paid from 담아머니 is in the answer. Otherwise
  * the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
- * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM; of a payment window NOT_SUPPORTED,
+ * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, STILL_CONFIRMING; of a payment window NOT_SUPPORTED,
  *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
  */
 export const sendBasicBody = v.object({
@@ -88,6 +97,7 @@ export const sendBasicBody = v.object({
   giverName,
   payWith: v.picklist(['money', 'window'], '결제수단을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
+  onlyIfNoneConfirming,
 })
 export type SendBasicBody = v.InferInput<typeof sendBasicBody>
 /** A gift with a basic card face: sent, or waiting for the payment window. */

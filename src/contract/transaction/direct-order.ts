@@ -7,6 +7,7 @@ import {
   count,
   id,
   mobilePhone,
+  onlyIfNoneConfirming,
   optionalLine,
   phone,
   postalCode,
@@ -125,6 +126,7 @@ export const orderBody = v.object({
   agreements: v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length)),
   /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: sentWon,
+  onlyIfNoneConfirming,
 })
 export type OrderBody = v.InferOutput<typeof orderBody>
 

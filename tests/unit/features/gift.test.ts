@@ -150,6 +150,7 @@ it('creates URLs that name their content', () => {
   expect(receivePath({ token: 'a b', linkKey: 'k' }, 'already')).toBe('/card/receive-gift/already?link=k')
   expect(giftLinkPath('a b')).toBe('/card/receive-gift?gift=a+b')
   expect(receivePath({ cardId: 'c' }, '')).toBe('/card/receive-gift?cardId=c')
+  expect(receivePath({ token: '' }, 'fail')).toBe('/card/receive-gift/fail')
 })
 
 it('adds text within the limit', () => {

@@ -45,7 +45,7 @@ const SPECIFIED = `
 const RESULT =
   /^(.*?)\/(?:(?:publish\/|add-account\/|delete-)?(?:success|fail)|already|cancelled-or-registered|mismatch-phone-number)$/
 
-const NOT_ROUTES = /^\/(_app|_document|404|500|api\/.*|README\.md)$/
+const NOT_ROUTES = /^\/(_app|_document|_error|404|500|api\/.*|README\.md)$/
 
 const pagePaths = readdirSync('src/pages', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

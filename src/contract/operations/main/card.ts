@@ -161,6 +161,7 @@ export const cardOperations = operationsOf('main', {
       'BELOW_MINIMUM',
       'CHARGE_BLOCKED_BY_EXPOSURE',
       'CHARGE_BLOCKED_BY_FRAUD_RISK',
+      'STILL_CONFIRMING',
     ],
   },
   getWalletPayment: {

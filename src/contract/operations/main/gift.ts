@@ -91,6 +91,7 @@ export const giftOperations = operationsOf('main', {
       'BELOW_MINIMUM',
       'CHARGE_BLOCKED_BY_EXPOSURE',
       'CHARGE_BLOCKED_BY_FRAUD_RISK',
+      'STILL_CONFIRMING',
     ],
   },
   previewGift: {

@@ -26,6 +26,7 @@ const MOVE_ERRORS = [
   'LIMIT_EXCEEDED',
   'BELOW_MINIMUM',
   'BANK_MAINTENANCE',
+  'STILL_CONFIRMING',
 ] as const
 
 /** The stored-value balance ("money"), its history, and the bank accounts behind it. */

@@ -49,6 +49,7 @@ const ORDER_ERRORS = [
   'INSUFFICIENT_MONEY',
   'NOT_SUPPORTED',
   'TOO_MANY_REQUESTS',
+  'STILL_CONFIRMING',
 ] as const
 
 /** The cart and orders. */

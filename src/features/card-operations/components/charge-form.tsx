@@ -142,7 +142,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   })
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ChargeFormValues
-  const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
+  const { submit: charge, condition, isPending } = useCharge(card, form.showServerError)
   /** Chosen or sent before: a repetition after a reload must be the same charge. */
   const [isSourceChosen, setSourceChosen] = useState(() => chargeForms.read(cardId)?.from !== undefined)
   useOnEdit(form, ({ from, ...entered }) => {
@@ -172,6 +172,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
         amount: amount ?? 0,
         from,
         ...(from === 'window' && { paymentMethod }),
+        ...condition(),
       })
     },
     (errors) => setFormError((errors.amount ?? errors.from)?.message ?? null),

@@ -33,18 +33,18 @@ import { ChosenCard } from './chosen-card'
 import { OperationPage, OperationSkeleton } from './operation-page'
 
 interface Props {
-  cardId: string
+  card: CardRef
   paymentId: string
   /** The payment has ended. `message` is the reason; null when the member abandoned the payment. */
   onStartOver: (message: string | null) => void
 }
 
 /** Back from the payment window without a result: continue the payment, or start over. */
-const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
+const UnfinishedCharge = ({ card, paymentId, onStartOver }: Props) => {
   const router = useRouter()
   const [message, setMessage] = useState<string | null>(null)
   const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
-  const { submit, isPending } = useCharge(cardId, (error) => {
+  const { submit, isPending } = useCharge(card, (error) => {
     setMessage(error.message)
     void payment.refetch()
   })
@@ -73,7 +73,7 @@ const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   if (payment.error && !payment.data && outcome !== 'ended') return <QueryError query={payment} />
   if (!payment.data || outcome !== 'open') return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
   // The server repeats its first answer, the window, without a new proof.
-  const pending = chargeSubmissions.read(cardId)
+  const pending = chargeSubmissions.read(card.cardId)
   return (
     <Page $gap={12}>
       <Section title="결제를 마치지 않았어요">
@@ -169,7 +169,7 @@ const ChargeCard = ({ cardDivision, cardId }: CardRef) => {
   if (unfinished !== '' && endedPayment !== unfinished) {
     return (
       <UnfinishedCharge
-        cardId={cardId}
+        card={{ cardDivision, cardId }}
         paymentId={unfinished}
         onStartOver={(message) => {
           setNotice(message)

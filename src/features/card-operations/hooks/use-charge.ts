@@ -2,15 +2,24 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { chargeCardMutation } from '@/api/main/charge'
-import { CARD_CHARGE } from '@/config/paths'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
+import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths'
 import { withCard } from '@/config/card-path'
+import type { CardRef } from '@/domain/card'
+import { withPayment } from '../model/paths'
 import { chargeForms, chargeResults, chargeSubmissions } from '../model/operation-storage'
 import { needsOwnPage } from '../model/failure-text'
 
 /** Charges a card after the passcode: at once from 담아머니, or by a redirect to the payment window. */
-export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) => {
+export const useCharge = (card: CardRef, onRefused: (error: ApiError) => void) => {
+  const { cardId } = card
   const router = useRouter()
-  return useSubmission(chargeCardMutation, {
+  const { condition, mayRepeat, showEarlier } = useStillConfirming({
+    what: '이 카드의 충전을',
+    open: (id) =>
+      router.push(id === '' ? withCard(CARD_HISTORY, card) : withPayment(`${CARD_CHARGE}/success`, id)),
+  })
+  const submission = useSubmission(chargeCardMutation, {
     action: 'charge_card',
     store: chargeSubmissions,
     owner: cardId,
@@ -22,9 +31,13 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
       chargeResults.write(cardId, answer)
       return router.replace(withCard(`${CARD_CHARGE}/success`, body))
     },
-    onRefused: (error, body) =>
-      needsOwnPage(error)
-        ? router.replace(`${withCard(`${CARD_CHARGE}/fail`, body)}&code=${error.code}`)
-        : onRefused(error),
+    prepare: mayRepeat,
+    onRefused: async (error, body) => {
+      if (await showEarlier(error)) return
+      if (needsOwnPage(error))
+        await router.replace(`${withCard(`${CARD_CHARGE}/fail`, body)}&code=${error.code}`)
+      else onRefused(error)
+    },
   })
+  return { ...submission, condition }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/r
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAbsent, isNotFound, isRefusal } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
-import { cartQueryOptions, reloadCart, cartKey } from '@/api/transaction/cart'
+import { cartQueryOptions, patchCartLineWhileLeaving, reloadCart, cartKey } from '@/api/transaction/cart'
 import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toastError } from '@/commerce-ui/errors/show-error'
@@ -29,7 +29,8 @@ const DEBOUNCE_MS = 400
 
 interface DelayedSend {
   timer: ReturnType<typeof setTimeout>
-  send: () => void
+  /** @param isLeaving the page is going away: what waits for a timer or another call would be lost */
+  send: (isLeaving?: boolean) => void
 }
 
 const failureMessage = (error: unknown): string => {
@@ -72,11 +73,12 @@ export const useCart = () => {
   useEffect(() => {
     const { current } = delayed
     const flush = () => current.forEach(({ send }) => send())
-    window.addEventListener('pagehide', flush)
+    const leave = () => current.forEach(({ send }) => send(true))
+    window.addEventListener('pagehide', leave)
     // Another tab of a visitor has changed the cart.
     const stopWatching = storedGuestCart.onChange(() => void reloadCart(queryClient))
     return () => {
-      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pagehide', leave)
       stopWatching()
       flush()
     }
@@ -102,9 +104,20 @@ export const useCart = () => {
     })
 
   /** Sends a change. Its edit is shown until the cart is loaded again. */
-  const send = (change: CartChange, lineIds: readonly string[] = [], editNumber = 0): void => {
+  const send = (
+    change: CartChange,
+    lineIds: readonly string[] = [],
+    editNumber = 0,
+    isLeaving = false,
+  ): void => {
+    const isOnServer = isMember && !isOnDevice
+    const call = () =>
+      // Not behind a change that still runs: its end comes after the page.
+      isLeaving && isOnServer && change.type === 'quantity'
+        ? patchCartLineWhileLeaving(change.lineId, change.quantity)
+        : mutateAsync({ isMember: isOnServer, change })
     const work = async () => {
-      await mutateAsync({ isMember: isMember && !isOnDevice, change }).catch(() => undefined)
+      await call().catch(() => undefined)
       // After the mutation and not in it: the next change does not wait for the load.
       await reloadCart(queryClient)
       dropEdit(lineIds, editNumber)
@@ -122,12 +135,12 @@ export const useCart = () => {
   const setQuantity = (lineId: string, quantity: number) => {
     const editNumber = showEdit([lineId], { quantity })
     clearTimeout(delayed.current.get(lineId)?.timer)
-    const sendNow = () => {
+    const sendNow = (isLeaving = false) => {
       clearTimeout(delayed.current.get(lineId)?.timer)
       delayed.current.delete(lineId)
-      send({ type: 'quantity', lineId, quantity }, [lineId], editNumber)
+      send({ type: 'quantity', lineId, quantity }, [lineId], editNumber, isLeaving)
     }
-    delayed.current.set(lineId, { timer: setTimeout(sendNow, DEBOUNCE_MS), send: sendNow })
+    delayed.current.set(lineId, { timer: setTimeout(sendNow, DEBOUNCE_MS, false), send: sendNow })
   }
 
   const select = (lineIds: readonly string[], isSelected: boolean) => {

@@ -6,8 +6,9 @@ import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions 
 import { sendBasicMutation } from '@/api/main/gift'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { useKeepFocus } from '@/browser/use-keep-focus'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { brand } from '@/config/brand'
-import { SEND_GIFT } from '@/config/paths'
+import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
 import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
@@ -107,11 +108,22 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   }
   useOnEdit(gift.form, storeDraft)
 
+  const confirming = useStillConfirming({
+    what: '앞서 보낸 선물의 결제를',
+    open: (id) =>
+      router.push(id === '' ? SENT_GIFTS : `${SEND_GIFT}/success?paymentId=${encodeURIComponent(id)}`),
+  })
   const { submit, isPending } = useSubmission(sendBasicMutation, {
     action: 'send_gift',
     store: basicSubmissions,
     owner: me.id,
-    onRefused: gift.onRefused,
+    prepare: confirming.mayRepeat,
+    onRefused: async (error) => {
+      if (!error.is('STILL_CONFIRMING')) return gift.onRefused(error)
+      gift.closeRecap()
+      await overlaysSettled()
+      return void (await confirming.showEarlier(error))
+    },
     windowOf: ({ window: target, paymentId }) =>
       target && paymentId !== null ? { target, id: paymentId } : null,
     onSuccess: async ({ gift: sent, paymentId }) => {
@@ -188,6 +200,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
           ...payment,
+          ...confirming.condition(),
         })
       }}
     />

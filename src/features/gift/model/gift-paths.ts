@@ -19,7 +19,10 @@ const receivableQuery = ({ token, linkKey, cardId }: ReceivableGiftRef): string 
 export const receivePath = (
   giftRef: ReceivableGiftRef,
   page: '' | 'fail' | 'already' | 'cancelled-or-registered',
-): string => `${RECEIVE_GIFT}${page && `/${page}`}?${receivableQuery(giftRef)}`
+): string => {
+  const query = receivableQuery(giftRef)
+  return `${RECEIVE_GIFT}${page && `/${page}`}${query && `?${query}`}`
+}
 
 /** The texts about a gift with an unknown result. */
 export const UNKNOWN_SEND = {

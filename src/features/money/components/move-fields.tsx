@@ -8,6 +8,7 @@ import { bankMoveMutation } from '@/api/main/bank-move'
 import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lost'
 import { showFormError } from '@/commerce-ui/errors/show-error'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { brand } from '@/config/brand'
 import { MONEY_HISTORY } from '@/config/paths'
 import type { Money } from '@/contract/main/money'
@@ -41,8 +42,12 @@ interface Options {
 /** Charges or withdraws 담아머니 after the passcode, and opens the page of the result. */
 const useMove = ({ direction, owner, onRefused }: Options) => {
   const router = useRouter()
-  const { path } = MOVE_TEXTS[direction]
-  return useSubmission(bankMoveMutation(direction), {
+  const { noun, path } = MOVE_TEXTS[direction]
+  const { condition, mayRepeat, showEarlier } = useStillConfirming({
+    what: `앞선 ${noun}을`,
+    open: (id) => router.push(id === '' ? MONEY_HISTORY : `${path}/success?moveId=${encodeURIComponent(id)}`),
+  })
+  const submission = useSubmission(bankMoveMutation(direction), {
     action: direction === 'charge' ? 'charge_money' : 'withdraw_money',
     store: moveSubmissions[direction],
     owner,
@@ -51,7 +56,9 @@ const useMove = ({ direction, owner, onRefused }: Options) => {
       const page = status === 'failed' ? 'fail' : 'success'
       return router.replace(`${path}/${page}?moveId=${encodeURIComponent(moveId)}`)
     },
-    onRefused: (error) => {
+    prepare: mayRepeat,
+    onRefused: async (error) => {
+      if (await showEarlier(error)) return onRefused(undefined)
       // The failure page explains these; the form shows the others.
       if (error.is(...BANK_MOVE_BLOCKS)) return router.push(`${path}/fail?code=${error.code}`)
       if (isResultLost(error)) return showLostResult()
@@ -60,6 +67,7 @@ const useMove = ({ direction, owner, onRefused }: Options) => {
       return amount ? undefined : showFormError(error)
     },
   })
+  return { ...submission, condition }
 }
 
 interface Props {
@@ -89,7 +97,11 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
   useOnEdit(form, (entered) => moveDraft[direction].write(owner, entered))
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as MoveFormValues
-  const { submit: move, isPending: isMoving } = useMove({
+  const {
+    submit: move,
+    condition,
+    isPending: isMoving,
+  } = useMove({
     direction,
     owner,
     onRefused: (message) => {
@@ -162,7 +174,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
           isOpen={isConfirmOpen}
           isMoving={isMoving}
           onClose={() => setConfirmOpen(false)}
-          onConfirm={() => void move({ accountId: account.accountId, amount })}
+          onConfirm={() => void move({ accountId: account.accountId, amount, ...condition() })}
         />
       )}
     </Form>

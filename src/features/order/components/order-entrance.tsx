@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { canRepeat } from '@/api/http/can-repeat'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
+import { whenIdle } from '@/browser/when-idle'
+import { prefetch } from '@/lib/prefetch'
 import { partLoading } from '@/ui/feedback/part-loading'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { SheetSkeleton } from './sheet-skeleton'
@@ -9,15 +11,11 @@ import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '
 import { deviceNow } from '@/lib/server-time'
 
 // Needed only after a return from the payment window.
-const UnfinishedPayment = dynamic(
-  () => import('./unfinished-payment').then((module) => module.UnfinishedPayment),
-  { ssr: false, loading: partLoading(<SheetSkeleton />) },
-)
+const loadUnfinished = () => import('./unfinished-payment').then((module) => module.UnfinishedPayment)
+const UnfinishedPayment = dynamic(loadUnfinished, { ssr: false, loading: partLoading(<SheetSkeleton />) })
 // Needed only after a lost answer.
-const UndecidedOrder = dynamic(() => import('./undecided-order').then((module) => module.UndecidedOrder), {
-  ssr: false,
-  loading: partLoading(<SheetSkeleton />),
-})
+const loadUndecided = () => import('./undecided-order').then((module) => module.UndecidedOrder)
+const UndecidedOrder = dynamic(loadUndecided, { ssr: false, loading: partLoading(<SheetSkeleton />) })
 
 /** Whether the pending order has the chosen products, or none are chosen: a paid order has emptied the cart. */
 const isOfChosen = (
@@ -60,6 +58,15 @@ export const OrderEntrance = ({ skus, children }: Props) => {
   const [pending, setPending] = useState(() => openPendingOrder(skus))
   const [message, setMessage] = useState<string | null>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
+  // They tell of a lost connection, and could not be loaded without one.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prefetch(loadUndecided)
+        prefetch(loadUnfinished)
+      }),
+    [],
+  )
   const showPending: OnUnfinished = (reason) => {
     setMessage(reason ?? null)
     setPending(readPendingOrder())

@@ -29,7 +29,7 @@ interface Options {
   /** The order has been created before, and its address was saved then: it is only paid again. */
   isCreated?: boolean
   /** Runs before the order is sent, once for each submission. False stops it. */
-  prepare?: () => boolean
+  prepare?: () => boolean | Promise<boolean>
   onRefused: (error: ApiError) => void
   /** The window did not open, or the shopper has returned to this screen. */
   onReturn: () => void

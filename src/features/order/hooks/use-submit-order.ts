@@ -1,4 +1,7 @@
+import { useRouter } from 'next/router'
 import { type ApiError, isUndecided } from '@/api/http/api-error'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
+import { ORDER_HISTORY } from '@/config/paths'
 import type { AddressBody } from '@/contract/auth/address'
 import type { OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
@@ -7,7 +10,7 @@ import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { ORDER_PRICE_ERRORS } from '@/domain/order-errors'
 import { alert } from '@/ui/overlay/alert-store'
 import type { OrderField, OrderForm } from '../model/order-form'
-import { priceChange } from '../model/order-price'
+import { priceChange, successPath } from '../model/order-price'
 import { deliveryMemo, ordererOf, receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
@@ -113,6 +116,11 @@ export const useSubmitOrder = (
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
+  const router = useRouter()
+  const confirming = useStillConfirming({
+    what: '같은 상품의 주문을',
+    open: (id) => router.push(id === '' ? ORDER_HISTORY : successPath(id)),
+  })
 
   const showFieldErrors = (error: ApiError): void => {
     const { byField, unmapped } = mapFieldErrors(error.fields)
@@ -129,13 +137,14 @@ export const useSubmitOrder = (
     prepare: () => {
       const isLost = readPendingOrder()?.externalId === null
       if (isLost) onUnfinished()
-      return !isLost
+      return !isLost && confirming.mayRepeat()
     },
     onReturn: () => onUnfinished(),
     onRefused: async (error) => {
       // A call over the limit was not executed.
       if (error.is('TOO_MANY_REQUESTS')) orderSubmissions.clear()
       else if (isUndecided(error)) return onUnfinished(error.message)
+      else if (await confirming.showEarlier(error)) return
       showFieldErrors(error)
       if (isStale(error)) onStale?.()
       if (error.is('INSUFFICIENT_CARD_BALANCE')) {
@@ -163,7 +172,10 @@ export const useSubmitOrder = (
         )
       }
       const entered = form.getValues()
-      const order = toOrderBody(entered, { skus, isDelivered, total: price.total, points })
+      const order = {
+        ...toOrderBody(entered, { skus, isDelivered, total: price.total, points }),
+        ...confirming.condition(),
+      }
       const savesAddress = entered.saveAddress && isDelivered
       return void pay({
         order,

@@ -63,7 +63,9 @@ const Band = styled.p`
 /** The delivery with its fee, or the terms of a voucher. */
 const SummaryFacts = ({ product }: { product: ProductDetail }) => {
   const { deliveryInfo: delivery } = product
-  const until = product.limitDate ? [['판매 종료', `${formatDateTime(product.limitDate)}까지`] as const] : []
+  // A date that cannot be read is no end of the sale.
+  const end = product.limitDate && formatDateTime(product.limitDate)
+  const until = end ? [['판매 종료', `${end}까지`] as const] : []
   if (product.isVoucher) return <Facts rows={[...voucherFacts(product), ...until]} />
   if (!delivery) return null
   const remote = remoteAreaLine(delivery)

@@ -96,10 +96,10 @@ const voucherSupply = (isSentBySeller: boolean, days: number | null): Row[] =>
     ['연장', '유효기간이 끝나기 전에 3개월씩 늘릴 수 있어요'],
   ])
 
-const VOUCHER_WITHDRAWAL: readonly Row[] = [
+const voucherWithdrawal = (isSentBySeller: boolean): Row[] => [
   ['취소', '결제하고 7일 안에, 쓰지 않았다면 전액 환불해요'],
   ['비용', '취소 수수료가 없어요'],
-  ['취소 불가', '이미 썼거나 바코드를 매장에서 확인받은 상품권'],
+  ['취소 불가', isSentBySeller ? '이미 쓴 상품권' : '이미 썼거나 바코드를 매장에서 확인받은 상품권'],
 ]
 
 const voucherRefund = (isSentBySeller: boolean): Row[] => [
@@ -143,7 +143,7 @@ export const conditionsOf = (
   if (!delivery)
     return [
       { title: '발급과 이용 안내', rows: voucherSupply(isSentBySeller, validityPeriod) },
-      { title: '취소 안내', rows: VOUCHER_WITHDRAWAL },
+      { title: '취소 안내', rows: voucherWithdrawal(isSentBySeller) },
       { title: '환불 안내', rows: voucherRefund(isSentBySeller) },
       dispute,
       TERMS,

@@ -15,14 +15,19 @@ const useReaction = (review: Review) => {
   const [optimistic, setOptimistic] = useState<ShownReaction>()
   const { mutate, isPending } = useMutation({
     ...reactionMutation,
-    onMutate: ({ reaction }) => setOptimistic(nextReaction(review.isUserLikesDislikesOnThisReview, reaction)),
+    onMutate: ({ wanted }) => setOptimistic(wanted),
     onError: (error) => toastError(error),
     onSettled: () => setOptimistic(undefined),
   })
   return {
     shown: optimistic === undefined ? review : withReaction(review, optimistic),
     isPending,
-    toggle: (reaction: ReviewReaction) => mutate({ reviewId: review.id, reaction }),
+    toggle: (pressed: ReviewReaction) =>
+      mutate({
+        reviewId: review.id,
+        wanted: nextReaction(review.isUserLikesDislikesOnThisReview, pressed),
+        pressed,
+      }),
   }
 }
 

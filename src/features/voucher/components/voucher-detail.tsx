@@ -45,7 +45,8 @@ export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
   const stamp = stampOf(voucher.status)
   const end = expiryLabel(voucher)
   const notice = manualNotice(voucher)
-  const { giftcardOriginalAmount: face, giftcardCurrentAmount: rest, expirationDate, pinNumber } = voucher
+  const validUntil = voucher.expirationDate === null ? '' : formatDate(voucher.expirationDate)
+  const { giftcardOriginalAmount: face, giftcardCurrentAmount: rest, pinNumber } = voucher
   return (
     <Parts>
       <MediaRow
@@ -70,7 +71,7 @@ export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
       <FactList
         facts={[
           face > 0 && { label: '권면 금액', value: formatWon(face) },
-          expirationDate !== null && { label: '유효기간', value: `${formatDate(expirationDate)}까지` },
+          validUntil !== '' && { label: '유효기간', value: `${validUntil}까지` },
           { label: '결제일시', value: formatDateTime(voucher.paidDate) },
           { label: '주문번호', value: voucher.transactionSn },
           face > 0 && { label: '남은 금액', value: formatWon(rest), strong: true },

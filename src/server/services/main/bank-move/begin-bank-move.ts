@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { BankMoveBody } from '@/contract/main/bank-move'
-import { type BankDirection, bankTimes } from '@/domain/bank'
+import { type BankDirection, bankTimes, PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import { moneyLimits } from '@/domain/limits'
 import { formatMoment } from '@/lib/date'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/json-object'
 import { newId } from '@/server/db/new-id'
 import { bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
@@ -32,6 +33,23 @@ const checkWithdrawalAmount = (balance: number, amount: number): void => {
   checkAmount(amount)
 }
 
+/** @throws STILL_CONFIRMING with the id of the newest move that the bank has not finished as the field `earlier` */
+const checkNoneConfirming = async (tx: Db, userId: string, direction: BankDirection): Promise<void> => {
+  const [earlier] = await tx
+    .select({ id: bankMoves.id })
+    .from(bankMoves)
+    .where(
+      and(
+        eq(bankMoves.userId, userId),
+        eq(bankMoves.direction, direction),
+        inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES),
+      ),
+    )
+    .orderBy(descending(bankMoves.createdAt), bankMoves.id)
+    .limit(1)
+  if (earlier) throw new AppError('STILL_CONFIRMING', { fields: { earlier: earlier.id } })
+}
+
 /**
  * Records a bank move before the bank is called. A withdrawal is deducted from the money at once. A charge is added
  * only when the bank confirms it, but counts towards the limit from now on.
@@ -40,12 +58,12 @@ const checkWithdrawalAmount = (balance: number, amount: number): void => {
  *
  * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE,
  *   CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM,
- *   INSUFFICIENT_MONEY
+ *   INSUFFICIENT_MONEY; STILL_CONFIRMING if asked for
  */
 export const beginBankMove = async (
   { adapters, now }: Deps,
   tx: Db,
-  { userId, direction, accountId, amount, maintenanceEnd }: NewBankMove,
+  { userId, direction, accountId, amount, onlyIfNoneConfirming, maintenanceEnd }: NewBankMove,
 ): Promise<{ moveId: string }> => {
   const at = now()
   if (maintenanceEnd)
@@ -54,6 +72,7 @@ export const beginBankMove = async (
     })
   await lockBankMember(tx, userId)
   if (direction === 'charge') await checkChargeAllowed(tx, userId)
+  if (onlyIfNoneConfirming) await checkNoneConfirming(tx, userId, direction)
   await lockAccount(tx, userId, accountId)
   const [consent] = await tx
     .select({ userId: bankConsents.userId })

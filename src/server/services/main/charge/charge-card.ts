@@ -8,7 +8,7 @@ import { moneyAccount } from '@/server/ledger/accounts'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
-import { abandonPayments, pendingPaymentAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, checkNoneConfirming, pendingPaymentAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { postCharge } from './post-charge'
 
@@ -18,20 +18,21 @@ type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMeth
  * Charges a card from the member's money at once, or opens the payment window. Earlier windows for this card are closed.
  *
  * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM,
- *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
+ *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, STILL_CONFIRMING if asked for
  */
 export const chargeCard = async (
   deps: Deps,
   tx: Db,
   { userId, body, origin }: { userId: string; body: Body; origin: string },
 ): Promise<ChargedCard> => {
-  const { cardDivision, cardId, amount, from } = body
+  const { cardDivision, cardId, amount, from, onlyIfNoneConfirming } = body
   const at = deps.now()
   await checkChargeAllowed(tx, userId)
   checkAmount(amount)
   await abandonPayments(tx, { userId, cardId }, at)
   const card = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (card.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
+  if (onlyIfNoneConfirming) await checkNoneConfirming(tx, { userId, cardId })
   const cardBalance = await balanceOf(tx, 'card', cardId)
   // They count before they arrive: the card could be paid many times over its limit, and its deposits go to the money.
   const pending = await pendingPaymentAmount(tx, { userId, cardId })

@@ -9,7 +9,7 @@ import { AppError } from '@/server/http/app-error'
 import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { cardLook } from '../card/card-look'
-import { abandonPayments, pendingPaymentAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, checkNoneConfirming, pendingPaymentAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import {
   amountSentToday,
@@ -51,13 +51,14 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
   return sent
 }
 
-type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
+type Body = Required<Omit<SendBasicBody, 'paymentMethod' | 'onlyIfNoneConfirming'>> &
+  Pick<SendBasicBody, 'onlyIfNoneConfirming'> & { paymentMethod: PaymentMethod }
 
 /**
  * Sends a BASIC gift paid from the member's money at once, or opens the payment window. Earlier windows for gifts are closed.
  *
  * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM; through the payment window
- *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
+ *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK; STILL_CONFIRMING if asked for
  */
 export const sendBasicGift = async (
   deps: Deps,
@@ -67,6 +68,10 @@ export const sendBasicGift = async (
   const { basicCardId, amount, giverName, msgToReceiver, payWith, paymentMethod } = body
   const at = deps.now()
   const plan = { basicCardId, giverName, msgToReceiver }
+  if (body.onlyIfNoneConfirming) {
+    await lockMember(tx, userId)
+    await checkNoneConfirming(tx, { userId, cardId: null })
+  }
   if (payWith === 'money') {
     const from = moneyAccount(userId)
     const gift = await createBasicGift(tx, { userId, plan, amount, source: 'money', from, at })

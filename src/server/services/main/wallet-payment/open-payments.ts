@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type ErrorName, errorCodes } from '@/domain/error-codes'
 import { type OrderStatus, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/json-object'
+import { payments } from '@/server/db/schema/order'
 import { walletPayments } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
 import { closePaymentWindow } from '@/server/services/transaction/payment/payment-window'
 
 /** Changes an open wallet payment. @returns whether it was in one of the statuses */
@@ -41,22 +44,38 @@ interface Target {
   cardId: string | null
 }
 
-const paymentsOf = (tx: Db, { userId, cardId }: Target, statuses: OrderStatus[]) =>
+const isOf = ({ userId, cardId }: Target): SQL | undefined =>
+  and(
+    eq(walletPayments.userId, userId),
+    cardId === null ? eq(walletPayments.purpose, 'basic_gift') : eq(walletPayments.cardId, cardId),
+  )
+
+const paymentsOf = (tx: Db, target: Target, statuses: OrderStatus[]) =>
   tx
     .select({ id: walletPayments.id, amount: walletPayments.amount })
     .from(walletPayments)
-    .where(
-      and(
-        eq(walletPayments.userId, userId),
-        cardId === null ? eq(walletPayments.purpose, 'basic_gift') : eq(walletPayments.cardId, cardId),
-        inArray(walletPayments.status, statuses),
-      ),
-    )
+    .where(and(isOf(target), inArray(walletPayments.status, statuses)))
     .orderBy(walletPayments.id)
 
 /** Abandons the payments with an open window, so that only a new one can be used. Called before cards are locked. */
 export const abandonPayments = async (tx: Db, target: Target, at: Date): Promise<void> => {
   for (const { id } of await paymentsOf(tx, target, ['pending_payment'])) await abandonPayment(tx, id, at)
+}
+
+/**
+ * Refuses another payment while the gateway has not answered about an earlier one.
+ *
+ * @throws STILL_CONFIRMING with the id of the newest one as the field `earlier`
+ */
+export const checkNoneConfirming = async (tx: Db, target: Target): Promise<void> => {
+  const [earlier] = await tx
+    .select({ id: walletPayments.id })
+    .from(walletPayments)
+    .innerJoin(payments, eq(payments.walletPaymentId, walletPayments.id))
+    .where(and(isOf(target), eq(walletPayments.status, 'pending_payment'), ne(payments.status, 'requested')))
+    .orderBy(descending(walletPayments.createdAt), walletPayments.id)
+    .limit(1)
+  if (earlier) throw new AppError('STILL_CONFIRMING', { fields: { earlier: earlier.id } })
 }
 
 /** Returns the sum (KRW) of the payments that can still arrive: they wait for a deposit, or are being approved. */

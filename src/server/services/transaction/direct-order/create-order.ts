@@ -6,7 +6,7 @@ import { lockMember } from '@/server/db/lock-member'
 import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { closePaymentWindows, findPendingOrders } from '../order/abandon-order'
+import { checkNoneConfirming, closePaymentWindows, findPendingOrders } from '../order/abandon-order'
 import { closeOrder } from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
 import { checkUnpaidOrders } from '../order/unpaid-orders'
@@ -60,7 +60,7 @@ const checkTotals = (body: OrderBody, calculation: OrderQuote, points: number): 
  * @throws INVALID_INPUT, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE;
  *   PRICE_CHANGED when the total differs from `expectedTotal`; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
  *   NOT_FOUND for an unknown SKU or a card that is not the member's; TOO_MANY_REQUESTS for too many unpaid orders; NOT_SUPPORTED
- *   for a gateway without a contract
+ *   for a gateway without a contract; STILL_CONFIRMING if asked for
  */
 export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const { userId, channelId, body } = request
@@ -75,6 +75,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, pendingOrderIds))])
   for (const orderId of pendingOrderIds)
     await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
+  if (body.onlyIfNoneConfirming) await checkNoneConfirming(tx, userId, skuIds)
   if (isByDeposit) await checkUnpaidOrders(tx, userId, UNPAID_ORDER_STATUSES)
 
   const postalCode = body.receiver?.postalCode

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/json-object'
 import { orders, payments, stockReservations } from '@/server/db/schema/order'
-import { notFound } from '@/server/http/app-error'
+import { AppError, notFound } from '@/server/http/app-error'
 import { closePaymentWindow } from '../payment/payment-window'
 import { closeOrder } from './close-order'
 
@@ -40,6 +41,35 @@ export const findPendingOrders = async (tx: Db, userId: string, skuIds: readonly
     )
     .orderBy(orders.id)
   return rows.map(({ orderId }) => orderId)
+}
+
+/**
+ * Refuses another order of goods while the payment of an earlier one is being confirmed. Called after the orders of open windows are
+ * closed, because one of them may have returned meanwhile.
+ *
+ * @throws STILL_CONFIRMING with the id of the newest one as the field `earlier`
+ */
+export const checkNoneConfirming = async (
+  tx: Db,
+  userId: string,
+  skuIds: readonly string[],
+): Promise<void> => {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(stockReservations, eq(stockReservations.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'pending_payment'),
+        ne(payments.status, 'requested'),
+        inArray(stockReservations.skuId, [...skuIds]),
+      ),
+    )
+    .orderBy(descending(orders.createdAt), orders.id)
+    .limit(1)
+  if (order) throw new AppError('STILL_CONFIRMING', { fields: { earlier: order.id } })
 }
 
 /** Closes the payment windows of orders. Returns the ids of those that were still open. */

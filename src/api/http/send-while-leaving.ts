@@ -1,0 +1,33 @@
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
+import { rulesOf } from './client-rules'
+import type { ClientName } from './http-client'
+import { isElsewhere } from '@/config/env'
+import { screenMember } from './screen-member'
+import { tokenStore } from './token-store'
+
+/**
+ * Sends a change while the page goes away, within the listener of `pagehide`: a client loads and answers too late, and its XHR ends
+ * with the page. Without a refresh, and without a result: the next page reads what the server has.
+ *
+ * @param body its names are the same in both casings
+ */
+export const sendWhileLeaving = async (
+  client: ClientName,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { baseURL, credentials } = rulesOf(client)
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  const access = tokenStore.access()
+  if (access) headers.set('Authorization', access)
+  const member = screenMember()
+  // Another service may refuse a header that it does not list.
+  if (member && !isElsewhere(baseURL)) headers.set(SCREEN_MEMBER_HEADER, member)
+  await fetch(`${baseURL}${path}`, {
+    method: 'PATCH',
+    keepalive: true,
+    credentials: credentials ? 'include' : 'same-origin',
+    headers,
+    body: JSON.stringify(body),
+  })
+}
