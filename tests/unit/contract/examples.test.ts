@@ -87,7 +87,7 @@ describe('the examples of the document', () => {
 
   it('lists the codes of an error response as a closed list', () => {
     const { responses } = described.find(({ operationId }) => operationId === 'createDirectOrder')!
-    expect(JSON.stringify(responses['409'])).toContain('"enum":[1004,4061,4062,7010,7101,7102,7104]')
+    expect(JSON.stringify(responses['409'])).toContain('"enum":[1004,4061,4062,7010,7101,7102,7104,7208]')
   })
 
   it('has only defaults that satisfy their schemas', () => {

@@ -4,8 +4,8 @@ import { countSmsBytes, MAX_LMS_BYTES } from '@/server/adapters/sms/sms-type'
 import { SMS_TEMPLATES } from '@/server/services/main/sms/sms-templates'
 
 const DAY = new Date('2026-12-31T14:59:59Z')
-/** The longest number that a seller may issue. */
-const NUMBER = 'A'.repeat(40)
+/** The longest number that a seller may issue; digits are shown in groups. */
+const NUMBER = '1'.repeat(40)
 const NAMES = ['', '머그컵', '가'.repeat(1000), '👨‍👩‍👧‍👦'.repeat(1000), 'a'.repeat(1000), '가나👍'.repeat(400)]
 
 const FORMS: Readonly<Record<keyof typeof SMS_TEMPLATES, (name: string) => string[]>> = {

@@ -4,7 +4,7 @@ import { type BankDirection, bankTimes, PENDING_BANK_MOVE_STATUSES } from '@/dom
 import { moneyLimits } from '@/domain/limits'
 import { formatMoment } from '@/lib/date'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/json-object'
+import { descending } from '@/server/db/rows'
 import { newId } from '@/server/db/new-id'
 import { bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'

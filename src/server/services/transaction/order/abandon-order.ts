@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/json-object'
+import { descending } from '@/server/db/rows'
 import { orders, payments, stockReservations } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import { closePaymentWindow } from '../payment/payment-window'
