@@ -4,6 +4,7 @@ import './default-styles'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { noteScreenMember } from '@/api/http/screen-member'
 import { sessionEvents } from '@/api/http/session-events'
 import { tokenStore } from '@/api/http/token-store'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
@@ -21,6 +22,7 @@ const unexpectedConsole: string[] = []
 beforeEach(() => {
   // Files share a window: each test begins as a visitor in a new tab.
   tokenStore.clear()
+  noteScreenMember()
   serverOffset.set(serverOffset.initial())
   localStorage.clear()
   sessionStorage.clear()

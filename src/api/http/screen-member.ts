@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, announceTokens, subjectOf } from './token-store'
+import { ACCESS_COOKIE, announceTokens, isLoggedIn, subjectOf } from './token-store'
 import { readCookie } from '@/browser/storage/cookies'
 
 let member: string | null = null
@@ -9,9 +9,9 @@ let member: string | null = null
  */
 export const screenMember = (): string | null => member
 
-/** Notes that the screen is drawn for the member of the tokens. A token that has run out changes nothing. */
+/** Notes that the screen is drawn for the member of the tokens, or for a visitor. An access token that has run out changes nothing. */
 export const noteScreenMember = (): void => {
-  member = subjectOf(readCookie(ACCESS_COOKIE)) ?? member
+  member = subjectOf(readCookie(ACCESS_COOKIE)) ?? (isLoggedIn() ? member : null)
 }
 
 /** After the server has refused a change of another member: the shell compares the tokens and starts the screen afresh. */
