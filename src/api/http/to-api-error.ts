@@ -35,12 +35,18 @@ const shownText = (value: unknown): string | undefined => {
   return given && HANGUL.test(given) && !FOR_ENGINEERS.test(given) ? given : undefined
 }
 
+/** The id of an earlier payment or bank move (STILL_CONFIRMING), which no screen shows. */
+const ID_FIELD = 'earlier'
+
 const textFields = (value: unknown): Record<string, string> =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value)
-          .filter(([, given]) => typeof given === 'string')
-          .map(([field, given]) => [field, shownText(given) ?? CHECK_INPUT_MESSAGE]),
+          .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+          .map(([field, given]) => [
+            field,
+            field === ID_FIELD ? given : (shownText(given) ?? CHECK_INPUT_MESSAGE),
+          ]),
       )
     : {}
 
