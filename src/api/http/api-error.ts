@@ -1,7 +1,5 @@
 import type { ErrorName } from '@/domain/error-codes'
-import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
-import { needsRefresh } from '@/domain/session-errors'
 
 export type ApiErrorKind =
   /** The server answered with a failure. */
@@ -124,17 +122,3 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 /** Whether the server refused the call. Its message then tells the shopper why; a failed server has no message for shoppers. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
-
-/**
- * Whether a failed request may be sent again with the same key: its result is unknown (no answer, a server
- * error), or the server has not processed it.
- */
-export const isUndecided = ({
-  status,
-  reason,
-}: {
-  status: number
-  reason?: ErrorName | undefined
-}): boolean =>
-  !isOneOf(reason, DECIDED_SERVER_ERRORS) &&
-  (status === 0 || status >= 500 || needsRefresh({ status, reason }) || isOneOf(reason, UNDECIDED_ERRORS))

@@ -1,6 +1,7 @@
 import type { GiftLimit } from '@/contract/main/gift'
 import { formatRoundWon, parseWon } from '@/lib/money'
-import { type ApiError, isUndecided } from '@/api/http/api-error'
+import { type ApiError } from '@/api/http/api-error'
+import { isUndecided } from '@/api/http/is-undecided'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
