@@ -1,5 +1,3 @@
-import { cutText } from './text-length'
-
 type Value = string | number | boolean | null | undefined
 
 /** `a=1&skus=x__1&skus=y__2`: arrays become repeated keys; null, undefined and '' are omitted. */
@@ -35,18 +33,6 @@ export const changeQuery = (address: string, changes: Record<string, string | un
   const text = query.toString()
   return `${path}${text && `?${text}`}${hash === undefined ? '' : `#${hash}`}`
 }
-
-const MAX_LENGTH = 200
-
-// Control characters, and unpaired surrogates of a cut text or a broken link.
-const CONTROL_CHARACTERS = /(?![\u0080-\u009f])[\p{Cc}\p{Cs}]/gu
-
-/** Cleans a search query: one line, at most 200 characters, without control characters. */
-export const cleanSearch = (text: string): string =>
-  cutText(text.normalize('NFC'), MAX_LENGTH, 'character')
-    .replace(CONTROL_CHARACTERS, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
 
 /** Options for a step of the router that changes nothing but the address: no data is loaded again, nothing scrolls. */
 export const IN_PLACE = { shallow: true, scroll: false } as const

@@ -29,7 +29,8 @@ import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/b
 import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { searchParams } from '@/features/search/model/search-params'
 import { nextPage } from '@/lib/next-page'
-import { cleanSearch, toQueryString } from '@/lib/query-string'
+import { toQueryString } from '@/lib/query-string'
+import { cleanSearch } from '@/lib/search-query'
 
 const price = option(integer({ min: 1, max: 999_999_999 }), { nil: undefined })
 const filters = record({
