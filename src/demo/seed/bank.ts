@@ -1,6 +1,7 @@
 import { ciHashOf } from '@/server/adapters/verification/ci'
 import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
 import { addDays, subDays, subHours } from 'date-fns'
+import { comparisonTimes } from '@/domain/payment-comparison'
 import { eq } from 'drizzle-orm'
 import { type AccountName, BANK, moneyAccount, transitAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
@@ -126,6 +127,8 @@ const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> =
       createdAt: at,
       updatedAt: at,
       endedAt: at,
+      // The sandbox's bank has no record of it to compare with.
+      compareAt: addDays(at, comparisonTimes.bankMoveDays + 1),
     })
   }
 }
