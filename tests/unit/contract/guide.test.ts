@@ -48,12 +48,17 @@ describe('the guide for another backend', () => {
   })
 
   it('asks a service to expose each header of an answer that the app reads', () => {
-    const readByApp = readFileSync('src/api/http/to-api-error.ts', 'utf8').matchAll(/headers\['([\w-]+)'\]/g)
+    const read = (file: string, pattern: RegExp) =>
+      [...readFileSync(`src/api/http/${file}.ts`, 'utf8').matchAll(pattern)].map(([, name]) => name!)
+    const readByApp = [
+      ...read('to-api-error', /headers\['([\w-]+)'\]/g),
+      ...read('create-client', /response\.headers\.(\w+)/g),
+    ]
     const exposed = /Access-Control-Expose-Headers` \|(.+)\|/
       .exec(section('CORS'))?.[1]
       ?.matchAll(/`([\w-]+)`/g)
     const names = [...(exposed ?? [])].map(([, name]) => name!.toLowerCase())
-    expect(names.toSorted()).toEqual([...readByApp].map(([, name]) => name!).toSorted())
+    expect(names.toSorted()).toEqual([...new Set(readByApp)].toSorted())
   })
 
   it('leads the browser from a payment window to pages that exist, as the operations say', () => {
