@@ -1,4 +1,5 @@
 import { charactersOf } from './characters'
+import { nameLetters } from './person-name'
 
 /** One visible sign for each character that a mask hides. */
 const HIDDEN = '*'
@@ -23,12 +24,7 @@ export const maskName = (name: string): string => {
 
 /** Returns the letters of a name without spaces, brackets, case and the width of their signs. */
 const lettersOf = (name: string): string[] =>
-  charactersOf(
-    name
-      .normalize('NFKC')
-      .replace(/[\s()]/g, '')
-      .toLowerCase(),
-  )
+  nameLetters(name).filter((letter) => letter !== '(' && letter !== ')')
 
 /** A name as it is compared: one person's names from two providers differ in form, spaces, case and width of their letters. */
 export const comparableName = (name: string): string => lettersOf(name).join('')

@@ -78,7 +78,7 @@ const putBack = async (
 
 /**
  * Books in the caller's transaction that the gateway took more of a payment back outside of our refunds, or less again because it
- * was paid anew. The caller has locked the payment. No member's balance falls below zero.
+ * was paid again. The caller has locked the payment. No member's balance falls below zero.
  */
 export const bookReversal = async (
   deps: Deps,
