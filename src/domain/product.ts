@@ -22,9 +22,12 @@ export const inventoryStatus = (leftInventoryCount: number): InventoryStatus => 
 export const isSelling = (product: { salesStatus: unknown; activeStatus: unknown }): boolean =>
   product.salesStatus === 'selling' && product.activeStatus === 'active'
 
+/** Sales statuses of a product that has no page any more. */
+export const GONE_SALES_STATUSES: readonly SalesStatus[] = ['banned', 'deleted']
+
 /** Whether a product is deleted or banned, so that it has no page. */
 export const isGoneProduct = (product: { salesStatus: SalesStatus; activeStatus: ActiveStatus }): boolean =>
-  product.salesStatus === 'banned' || product.salesStatus === 'deleted' || product.activeStatus === 'deleted'
+  GONE_SALES_STATUSES.includes(product.salesStatus) || product.activeStatus === 'deleted'
 
 export const isUnlinkedVoucher = (product: {
   productClass: ProductClass

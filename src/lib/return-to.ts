@@ -53,8 +53,12 @@ export const withReturnTo = (path: string, current: string): string => {
   return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(target)}`
 }
 
-/** The login page, which leads on to `returnTo`. */
-export const signInPath = (returnTo: string): string => withReturnTo(SIGN_IN, returnTo)
+/** What a visitor signs in for, where the page to return to does not tell it. */
+export type SignInPurpose = 'wish' | 'report'
+
+/** The login page, which says what for and leads on to `returnTo`. */
+export const signInPath = (returnTo: string, purpose?: SignInPurpose): string =>
+  withReturnTo(purpose ? `${SIGN_IN}?for=${purpose}` : SIGN_IN, returnTo)
 
 /** The login page for a member who is signed in and has to show again who they are. */
 export const signInAgainPath = (returnTo: string): string => withReturnTo(`${SIGN_IN}?again=1`, returnTo)

@@ -1,17 +1,30 @@
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { PRODUCT_PAGES } from '@/config/paths'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Button } from '@/ui/primitives/button'
 
 export default function NotFoundPage() {
+  /** The page of a product that was removed: an older link to it may be in a message, a review or a browser. */
+  const isProduct = useBrowserValue(() => location.pathname.startsWith(PRODUCT_PAGES), false)
   return (
     <>
       <VisuallyHidden as="h1">찾을 수 없는 화면</VisuallyHidden>
-      <EmptyState
-        illustration="/art/empty-search.svg"
-        title="찾으시는 화면이 없어요"
-        body="주소가 바뀌었거나 사라진 화면이에요. 홈에서 다시 찾아보세요."
-        action={<Button href="/">홈으로 가기</Button>}
-      />
+      {isProduct ? (
+        <EmptyState
+          illustration="/art/empty-search.svg"
+          title="판매가 끝났거나 없는 상품이에요"
+          body="주문하신 상품이면 주문내역에서 그대로 볼 수 있어요."
+          action={<Button href="/shopping">다른 상품 보러 가기</Button>}
+        />
+      ) : (
+        <EmptyState
+          illustration="/art/empty-search.svg"
+          title="찾으시는 화면이 없어요"
+          body="주소가 바뀌었거나 사라진 화면이에요. 홈에서 다시 찾아보세요."
+          action={<Button href="/">홈으로 가기</Button>}
+        />
+      )}
     </>
   )
 }

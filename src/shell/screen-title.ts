@@ -1,30 +1,28 @@
+import { useRouter } from 'next/router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { pageTitle } from '@/config/brand'
+import { createStore } from '@/lib/create-store'
 
-let title: string | undefined
-const listeners = new Set<() => void>()
+/** The title that a screen has set, with the address that it is of: the next page must not have it, not even for one render. */
+const given = createStore<{ title: string; path: string } | undefined>(undefined)
 
-const set = (next: string | undefined) => {
-  title = next
-  for (const listener of listeners) listener()
+const usePath = (): string => useRouter().asPath.split(/[?#]/)[0] ?? ''
+
+/** The title set by the screen of this address; undefined when the route's title applies. For the shell. */
+export const useGivenTitle = (): string | undefined => {
+  const current = useSyncExternalStore(given.watch, given.get, given.initial)
+  const path = usePath()
+  return current?.path === path ? current.title : undefined
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The title set by the screen; undefined when the route's title applies. For the shell. */
-export const useGivenTitle = (): string | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => title,
-    () => undefined,
-  )
 
 /** Sets the title of the header and the window until the screen unmounts. */
-export const useScreenTitle = (wanted: string | undefined): void => {
+export const useScreenTitle = (title: string | undefined): void => {
+  const path = usePath()
   useEffect(() => {
-    set(wanted)
-    return () => set(undefined)
-  }, [wanted])
+    if (title === undefined) return undefined
+    given.set({ title, path })
+    // Before the router announces the page, which is sooner than the shell renders again.
+    document.title = pageTitle(title)
+    return () => given.set(undefined)
+  }, [title, path])
 }

@@ -39,6 +39,7 @@ describe('a page of orders in memory', () => {
   const ownOrders = sql`(select id from orders where user_id = ${BAN_GYOHWAN})`
   const ownLine = sql`(select order_lines.id from order_lines join orders on orders.id = order_id
     where user_id = ${BAN_GYOHWAN} and placed_at is not null order by placed_at desc, order_lines.id limit 1)`
+  const ownProduct = sql`(select product_id from order_lines where id = ${ownLine})`
   const ownClaim = sql`(select claims.id from claims join orders on orders.id = order_id
     where claims.user_id = ${BAN_GYOHWAN} and placed_at is not null and claims.id <> 'clm_kept'
     order by placed_at desc, claims.id limit 1)`
@@ -79,6 +80,8 @@ describe('a page of orders in memory', () => {
       sql`insert into refunds select r.* from refunds o, jsonb_populate_record(o, jsonb_build_object('id', 'ref_kept',
         'seq', 999999, 'order_id', (select order_id from claims where id = ${ownClaim}), 'claim_id', null)) r limit 1`,
     ],
+    ['a removed product', sql`update products set sales_status = 'deleted' where id = ${ownProduct}`],
+    ['a product that is back', sql`update products set sales_status = 'selling' where id = ${ownProduct}`],
     ['the end of a refund', sql`update refunds set state = 'cancelling' where id = 'ref_kept'`],
     [
       'a refund of a voucher',
@@ -152,4 +155,25 @@ describe('a cart in memory', () => {
     expect(settings.map(({ name }) => name)).toContain('새 결제')
     await expect.poll(async () => (await readCart(backend.db)).body.paymentSettings).toEqual(settings)
   })
+})
+
+it('keeps the line of a removed product, and says that it has no page', async () => {
+  const linesOf = async () =>
+    (await listPage(backend.db)).body.items.flatMap((order) => order.transactionSkus)
+  const [line] = await linesOf()
+  const product = line?.sellableProductId ?? ''
+  expect(line?.isProductGone).toBe(false)
+  for (const change of [
+    sql`sales_status = 'banned'`,
+    sql`sales_status = 'selling', active_status = 'deleted'`,
+  ]) {
+    await backend.db.execute(sql`update products set ${change} where id = ${product}`)
+    const lines = (await linesOf()).filter(({ sellableProductId }) => sellableProductId === product)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every(({ isProductGone }) => isProductGone)).toBe(true)
+    const page = await backend.call('GET', `/api/services/product/${SHOP}/products/${product}`)
+    expect(page.status).toBe(404)
+  }
+  await backend.db.execute(sql`update products set active_status = 'active' where id = ${product}`)
+  expect((await linesOf())[0]?.isProductGone).toBe(false)
 })

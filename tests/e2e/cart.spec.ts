@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { agreeToAll, chooseOption, finishPayment, MUG, openPaymentWindow, payButton } from './support/shop'
-import { expect, test } from './support/test'
+import { expect, test, withHydrationWait } from './support/test'
 
 const CART = '/shopping/cart'
 
@@ -38,4 +39,84 @@ test('a visitor’s cart is merged at sign-in, ordered, and empty after the paym
   await page.goto(CART)
   await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ })).toHaveCount(0)
+})
+
+test.describe('presses that leave with the page', () => {
+  const more = (page: Page) =>
+    page
+      .getByRole('group', { name: /달항아리 머그.* 수량/ })
+      .first()
+      .getByRole('button', { name: '수량 늘리기' })
+
+  const quantity = (page: Page) => page.getByRole('textbox', { name: /달항아리 머그.* 수량/ }).first()
+
+  /** Five presses, and the page is left in the same task. */
+  const pressAndLeave = async (page: Page, leave: 'reload' | 'address' | 'stay') => {
+    const button = await more(page).elementHandle()
+    await page
+      .evaluate(
+        ([element, way]) => {
+          for (let press = 0; press < 5; press += 1) (element as HTMLElement).click()
+          if (way === 'reload') location.reload()
+          if (way === 'address') location.assign('/info/faq')
+        },
+        [button, leave] as const,
+      )
+      // The document may be gone before it answers.
+      .catch(() => undefined)
+  }
+
+  for (const [who, person] of [
+    ['a member', 'usr_jang_baguni'],
+    ['a visitor', ''],
+  ] as const) {
+    test(`of ${who} are kept over a reload, another address and a closed tab`, async ({
+      page,
+      context,
+      signInAs,
+    }) => {
+      test.slow()
+      if (person) await signInAs(person)
+      else {
+        const sheet = await chooseOption(page, MUG)
+        await sheet.getByRole('button', { name: '장바구니' }).click()
+        await expect(page.getByRole('button', { name: '보러 가기' })).toBeVisible()
+      }
+      await page.goto(CART)
+      const before = Number(await quantity(page).inputValue())
+
+      await pressAndLeave(page, 'reload')
+      await expect(quantity(page)).toHaveValue(String(before + 5))
+
+      await pressAndLeave(page, 'address')
+      await expect(page).toHaveURL(/\/info\/faq$/)
+      await page.goto(CART)
+      await expect(quantity(page)).toHaveValue(String(before + 10))
+
+      const tab = withHydrationWait(await context.newPage())
+      await tab.goto(CART)
+      await pressAndLeave(tab, 'stay')
+      await tab.close({ runBeforeUnload: true })
+      await page.reload()
+      await expect(quantity(page)).toHaveValue(String(before + 15))
+    })
+  }
+
+  test('are kept while their call waits for the script of the clients', async ({ page, signInAs }) => {
+    await signInAs('usr_jang_baguni')
+    await page.goto(CART)
+    const before = Number(await quantity(page).inputValue())
+    let isHeld = true
+    await page.route('**/lines/**', async (route) => {
+      // The call of the page hangs as on a poor network; the one that outlives it passes.
+      if (isHeld && route.request().resourceType() === 'xhr') return
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await more(page).click()
+    await sent
+    await page.reload()
+    isHeld = false
+    await expect(quantity(page)).toHaveValue(String(before + 1))
+  })
 })

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
+import { agreeToAll, fillAddress, goToOrder, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
@@ -102,5 +104,136 @@ test.describe('services in maintenance mode', () => {
         .getByRole('button', { name: '새 배송지 추가하기' })
         .or(page.getByRole('link', { name: '새 배송지 추가하기' })),
     ).toBeVisible()
+  })
+})
+
+/** Waits until the page has loaded what it loads when it is idle. */
+const whenPrepared = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => void requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  )
+  await page.waitForFunction(() => {
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    return [...document.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])')].every(({ src }) =>
+      loaded.has(src),
+    )
+  })
+}
+
+const passcodeSheet = (page: Page) => page.getByRole('dialog', { name: '결제 비밀번호' })
+
+/** The forms of money, filled in. A press without a connection shows what became of it, and what was typed stays. */
+const PRESSES: {
+  what: string
+  person: string
+  address: string
+  fill: (page: Page) => Promise<unknown>
+  press: (page: Page) => Promise<unknown>
+}[] = [
+  {
+    what: 'a charge',
+    person: 'usr_seon_mul',
+    address: '/card/charge?card=MASTER.crd_seon_mul',
+    fill: (page) => page.getByRole('textbox', { name: '충전 금액' }).fill('30000'),
+    press: (page) => page.getByRole('button', { name: '3만원 충전하기' }).click(),
+  },
+  {
+    what: 'an exchange',
+    person: 'usr_seon_mul',
+    address: '/card/exchange?card=MASTER.crd_seon_mul',
+    fill: (page) => page.getByRole('textbox', { name: '교환 금액' }).fill('10000'),
+    press: (page) => page.getByRole('button', { name: '1만원 교환하기' }).click(),
+  },
+  {
+    what: 'a gift',
+    person: 'usr_seon_mul',
+    address: '/card/send-gift?cardId=crd_seon_mul&division=MASTER',
+    fill: (page) => page.getByLabel('보낼 금액').fill('30000'),
+    press: async (page) => {
+      await page.getByRole('button', { name: '3만원 선물 보내기' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '3만원 선물 보내기' }).click()
+    },
+  },
+  {
+    what: 'a withdrawal',
+    person: 'usr_kim_dama',
+    address: '/my/dama-money/withdraw',
+    fill: async (page) => {
+      // The bank has a break around midnight.
+      const { origin } = new URL(page.url())
+      await page.request.post(`${origin}/api/sandbox/console/bank/hours`, {
+        form: { hours: 'open' },
+        headers: { origin },
+        maxRedirects: 0,
+      })
+      await page.reload()
+      await page.getByLabel('출금할 금액').fill('10000')
+    },
+    press: async (page) => {
+      await page.getByRole('button', { name: '1만원 출금하기' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '1만원 출금하기' }).click()
+    },
+  },
+]
+
+test.describe('a press without a connection', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('on an order shows that its result is not known', async ({ page, context, signInAs }) => {
+    await signInAs('usr_park_jeju')
+    await goToOrder(page)
+    if (await page.getByLabel(/우편번호/).isVisible()) await fillAddress(page)
+    await agreeToAll(page)
+    await expect(payButton(page)).toBeEnabled()
+    await whenPrepared(page)
+    await context.setOffline(true)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: '주문 결과를 확인하지 못했어요' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /연결/ })).toBeVisible()
+    await page.getByRole('button', { name: '확인했어요, 새로 주문할게요' }).click()
+    await expect(payButton(page)).toBeVisible()
+  })
+
+  for (const { what, person, address, fill, press } of PRESSES) {
+    test(`on ${what} says so in the sheet of the passcode`, async ({ page, context, signInAs }) => {
+      await signInAs(person)
+      await page.goto(address)
+      await fill(page)
+      await whenPrepared(page)
+      await context.setOffline(true)
+      await press(page)
+      const sheet = passcodeSheet(page)
+      await expect(sheet).toContainText('불러오지 못했어요')
+      await expect(sheet).toContainText('연결 상태를 확인하고 다시 시도해 주세요.')
+      await context.setOffline(false)
+      await sheet.getByRole('button', { name: '다시 시도하기' }).click()
+      await expect(sheet.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })).toBeVisible()
+    })
+  }
+
+  test('on a claim keeps the form and says why', async ({ page, context, signInAs }) => {
+    await signInAs('usr_ban_gyohwan')
+    await page.goto('/my/order/history')
+    await page.getByRole('link', { name: '주문 취소' }).first().click()
+    await page.getByRole('radio', { name: '주문을 잘못했어요' }).check()
+    await expect(page.getByRole('region', { name: '환불 안내' })).toContainText('원')
+    await whenPrepared(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '주문 취소하기' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /연결/ }).first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: '주문을 잘못했어요' })).toBeChecked()
+  })
+
+  test('in the cart takes the change back and says why', async ({ page, context, signInAs }) => {
+    await signInAs('usr_jang_baguni')
+    await page.goto('/shopping/cart')
+    const mug = page.getByRole('group', { name: /달항아리 머그.* 수량/ }).first()
+    const before = await mug.getByRole('textbox').inputValue()
+    await whenPrepared(page)
+    await context.setOffline(true)
+    await mug.getByRole('button', { name: '수량 늘리기' }).click()
+    await expect(page.getByText(/바꾸지 못했어요/)).toBeVisible()
+    await expect(mug.getByRole('textbox')).toHaveValue(before)
   })
 })

@@ -4,6 +4,7 @@ import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
 import { readPageWithData } from '@tests/setup/page-with-data'
 import { routeAddress } from './support/route-address'
+import { stepTo } from './support/step-to'
 import { axeViolations, bringAxe, expect, test, withHydrationWait } from './support/test'
 
 /** Screens that redirect when their address has no parameters. */
@@ -301,4 +302,53 @@ test.describe('the shell', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toBeTruthy()
   })
+})
+
+test.describe('an address that no page answers', () => {
+  test('shows our page in Korean, whatever is wrong with it', async ({ page, baseURL }) => {
+    for (const [method, path, status, text] of [
+      ['GET', '/%E0%A4%A', 400, '열 수 없는 주소예요'],
+      ['GET', '/product/%zz', 400, '열 수 없는 주소예요'],
+      ['GET', '/shopping/product-detail/%zz', 400, '열 수 없는 주소예요'],
+      ['GET', '/no/such/page', 404, '찾으시는 화면이 없어요'],
+      ['POST', '/', 405, '열 수 없는 주소예요'],
+      ['PUT', '/shopping', 405, '열 수 없는 주소예요'],
+      ['DELETE', '/info/faq', 405, '열 수 없는 주소예요'],
+    ] as const) {
+      const answer = await page.request.fetch(baseURL + path, { method })
+      const html = await answer.text()
+      expect([answer.status(), html.includes(text)], `${method} ${path}\n${html.slice(0, 300)}`).toEqual([
+        status,
+        true,
+      ])
+    }
+  })
+
+  test('of a removed product says so, and leads to the others', async ({ page }) => {
+    await page.goto('/shopping/product-detail/prd_nothing')
+    await expect(page.getByRole('heading', { name: '판매가 끝났거나 없는 상품이에요' })).toBeVisible()
+    await page.getByRole('link', { name: '다른 상품 보러 가기' }).click()
+    await expect(page).toHaveURL(/\/shopping$/)
+  })
+})
+
+test('the page that was opened is announced, and never the one that was left', async ({ page, signInAs }) => {
+  await signInAs('usr_kim_dama')
+  await page.goto('/shopping/product-detail/prd_moon-mug')
+  await page.evaluate(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    new MutationObserver(() => {
+      const text = document.getElementById('__next-route-announcer__')?.textContent
+      if (text && spoken.at(-1) !== text) spoken.push(text)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+  await stepTo(page, '/shopping/cart')
+  await expect(page).toHaveTitle('장바구니 | 담아')
+  await stepTo(page, '/shopping/product-detail/prd_moon-mug')
+  await expect(page).toHaveTitle('달항아리 머그 350ml | 담아')
+  await stepTo(page, '/my/order/history')
+  await expect(page).toHaveTitle('주문내역 | 담아')
+  await expect.poll(spoken).toEqual(['장바구니 | 담아', '달항아리 머그 350ml | 담아', '주문내역 | 담아'])
 })

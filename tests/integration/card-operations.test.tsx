@@ -485,3 +485,47 @@ test('refunds are listed with reason and destination, and refund cards link to t
       .getAttribute('href'),
   ).toMatch(/^\/card\/history\?card=REFUND\./)
 })
+
+test('asks before a card is charged once more while the earlier charge is still being confirmed', async () => {
+  const at = '/card/charge?card=MASTER.crd_seon_mul'
+  const conditions: unknown[] = []
+  server.use(
+    http.post('*/api/charge/card', async ({ request }) => {
+      const body = (await request.clone().json()) as { onlyIfNoneConfirming?: true }
+      conditions.push(body.onlyIfNoneConfirming)
+      return body.onlyIfNoneConfirming
+        ? refuse(errorCodes.STILL_CONFIRMING, { fields: { earlier: 'pay_earlier' } })
+        : undefined
+    }),
+  )
+  const { user, router } = await open(<ChargePage />, at, 'usr_seon_mul')
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '3000')
+  const press = async () => {
+    await user.click(screen.getByRole('button', { name: '3,000원 충전하기' }))
+  }
+  await press()
+  await tapPasscode(user)
+  const told = await screen.findByRole('alertdialog', { name: '아직 확인하고 있어요' })
+  await user.click(within(told).getByRole('button', { name: '닫기' }))
+  await press()
+  await user.click(await screen.findByRole('button', { name: '아니요' }))
+  await press()
+  await user.click(await screen.findByRole('button', { name: '네, 한 번 더 할게요' }))
+  await tapPasscode(user)
+  await waitFor(() => expect(router.asPath).toMatch(/success/))
+  expect(conditions).toEqual([true, undefined])
+})
+
+test('leads to the charge that is still being confirmed', async () => {
+  server.use(
+    http.post('*/api/charge/card', () =>
+      refuse(errorCodes.STILL_CONFIRMING, { fields: { earlier: 'pay_earlier' } }),
+    ),
+  )
+  const { user, router } = await open(<ChargePage />, '/card/charge?card=MASTER.crd_seon_mul', 'usr_seon_mul')
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '3000')
+  await user.click(screen.getByRole('button', { name: '3,000원 충전하기' }))
+  await tapPasscode(user)
+  await user.click(await screen.findByRole('button', { name: '진행 중인 것 보기' }))
+  await waitFor(() => expect(router.asPath).toBe('/card/charge/success?paymentId=pay_earlier'))
+})

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { createQueryClient } from '@/api/http/query-client'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
@@ -166,6 +167,44 @@ describe('a payment that was left in the payment window', () => {
     await waitFor(() => expect(submitWindow).toHaveBeenCalledOnce())
     submitWindow.mockRestore()
     expect(storedPayment()).toBe('pay_next')
+  })
+})
+
+describe('a gift while the payment of an earlier one is still being confirmed', () => {
+  const start = async () => {
+    const conditions: unknown[] = []
+    server.use(
+      http.post('*/api/gift/send-basic', async ({ request }) => {
+        const body = (await request.clone().json()) as { onlyIfNoneConfirming?: true }
+        conditions.push(body.onlyIfNoneConfirming)
+        return body.onlyIfNoneConfirming
+          ? refuse(errorCodes.STILL_CONFIRMING, { fields: { earlier: 'pay_earlier' } })
+          : undefined
+      }),
+    )
+    const screenOfForm = await open('basic', '/card/send-gift/basic')
+    await screenOfForm.user.type(await screen.findByLabelText('보낼 금액'), '1000')
+    await sendOn(screenOfForm.user)
+    return { ...screenOfForm, conditions }
+  }
+
+  it('is sent only after a clear yes', async () => {
+    const { user, router, conditions } = await start()
+    const told = await screen.findByRole('alertdialog', { name: '아직 확인하고 있어요' })
+    await user.click(within(told).getByRole('button', { name: '닫기' }))
+    await tapSend(user)
+    const recap = await screen.findByRole('dialog', { name: '이렇게 보낼까요?' })
+    await user.click(within(recap).getByRole('button', { name: /보내기$/ }))
+    await user.click(await screen.findByRole('button', { name: '네, 한 번 더 할게요' }))
+    await tapPasscode(user)
+    await waitFor(() => expect(router.steps.at(-1)).toContain('/card/send-gift/success'))
+    expect(conditions).toEqual([true, undefined])
+  })
+
+  it('gives way to the earlier one', async () => {
+    const { user, router } = await start()
+    await user.click(await screen.findByRole('button', { name: '진행 중인 것 보기' }))
+    await waitFor(() => expect(router.asPath).toBe('/card/send-gift/success?paymentId=pay_earlier'))
   })
 })
 

@@ -16,6 +16,7 @@ const line = (status: OrderLineStatus, claimedFrom: OrderLineStatus | null): Ord
   title: '기본',
   sellableProductId: 'p',
   productTitle: '상품',
+  isProductGone: false,
   image: 'a.webp',
   status,
   quantity: 1,

@@ -80,7 +80,9 @@ it('redirects a visitor to sign-in and back, and then sets the heart', async () 
   await visit.user.click(await heart())
   await visit.user.click(await screen.findByRole('button', { name: '로그인하기' }))
   await waitFor(() =>
-    expect(visit.router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%3Fcategory%3Dcat_food']),
+    expect(visit.router.steps).toEqual([
+      'push /my/login?for=wish&returnTo=%2Fshopping%3Fcategory%3Dcat_food',
+    ]),
   )
   visit.unmount()
   await renderScreen(<WishProvider>{soap}</WishProvider>, {

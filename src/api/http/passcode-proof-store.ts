@@ -10,6 +10,12 @@ export interface PasscodeRequest {
 /** The one open request for the passcode; the host of the passcode sheet watches it. */
 export const passcodeRequest = createStore<PasscodeRequest | null>(null)
 
+/**
+ * Loads the sheet before it is requested; its host fills it in. A form that needs the passcode calls it when it opens, because a
+ * press without a connection could not load the sheet.
+ */
+export const passcodeSheet = { prefetch: (): void => undefined }
+
 let count = 0
 
 /**

@@ -9,10 +9,11 @@ import { tokenStore } from './token-store'
  * Sends a change while the page goes away, within the listener of `pagehide`: a client loads and answers too late, and its XHR ends
  * with the page. Without a refresh, and without a result: the next page reads what the server has.
  *
- * @param body its names are the same in both casings
+ * @param body with the names of the wire: no client converts them
  */
 export const sendWhileLeaving = async (
   client: ClientName,
+  method: 'PATCH' | 'DELETE',
   path: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
@@ -24,7 +25,7 @@ export const sendWhileLeaving = async (
   // Another service may refuse a header that it does not list.
   if (member && !isElsewhere(baseURL)) headers.set(SCREEN_MEMBER_HEADER, member)
   await fetch(`${baseURL}${path}`, {
-    method: 'PATCH',
+    method,
     keepalive: true,
     credentials: credentials ? 'include' : 'same-origin',
     headers,

@@ -2,6 +2,7 @@ import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { PostedForm } from '@/browser/post-form'
+import { whenIdle } from '@/browser/when-idle'
 import { redirectExternal } from '@/browser/redirect-external'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import type { PasscodeAction } from '@/domain/passcode'
@@ -10,7 +11,7 @@ import { isUndecided } from './is-undecided'
 import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
-import { requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
+import { passcodeSheet, requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
 import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
@@ -136,6 +137,7 @@ export const useSubmission = <B, A>(
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [reset])
   useEffect(() => (action ? () => withdrawPasscodeRequest(action) : undefined), [action])
+  useEffect(() => (action ? whenIdle(passcodeSheet.prefetch) : undefined), [action])
 
   const open = (body: B): Pick<Submission<B>, 'body' | 'idempotencyKey'> => {
     const { store, owner = '' } = latest.current

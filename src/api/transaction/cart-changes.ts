@@ -10,6 +10,7 @@ import {
   patchCartSelection,
   postMergeCart,
   postPreviewCart,
+  whileLeaving,
 } from './cart'
 
 /** Cart of a visitor: the lines of this device with current prices. */
@@ -39,6 +40,24 @@ const changeMemberCart = async (change: CartChange): Promise<void> => {
       return deleteCartLines(change.lineIds)
     case 'restoration':
       await postMergeCart({ id: newIdempotencyKey(), lines: [...change.lines] })
+  }
+}
+
+/**
+ * Sends a change of the member's cart once more, or for the first time, while the page goes away: what waits for a timer, for the
+ * script of the clients or for an earlier change would end with the page. Each sets a state, so a repeat leaves it as it is.
+ */
+export const changeCartWhileLeaving = (change: CartChange): Promise<void> => {
+  switch (change.type) {
+    case 'quantity':
+      return whileLeaving.patchCartLine(change.lineId, change.quantity)
+    case 'selection':
+      return whileLeaving.patchCartSelection(change.lineIds, change.isSelected)
+    case 'removal':
+      return whileLeaving.deleteCartLines(change.lineIds)
+    // Sent twice it would add its lines twice.
+    case 'restoration':
+      return Promise.resolve()
   }
 }
 

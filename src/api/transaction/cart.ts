@@ -54,16 +54,24 @@ export const patchCartLine = async (lineId: string, quantity: number): Promise<v
   await transactionClient.patch(linePath(lineId), { quantity })
 }
 
-/** As `patchCartLine` for a page that goes away. */
-export const patchCartLineWhileLeaving = (lineId: string, quantity: number): Promise<void> =>
-  sendWhileLeaving('transactionClient', linePath(lineId), { quantity })
+const LINES = `/${channelId}/cart/lines`
 
 export const patchCartSelection = async (lineIds: readonly string[], isSelected: boolean): Promise<void> => {
-  await transactionClient.patch(`/${channelId}/cart/lines`, { lineIds, isSelected })
+  await transactionClient.patch(LINES, { lineIds, isSelected })
 }
 
 export const deleteCartLines = async (lineIds: readonly string[]): Promise<void> => {
-  await transactionClient.delete(`/${channelId}/cart/lines`, { data: { lineIds } })
+  await transactionClient.delete(LINES, { data: { lineIds } })
+}
+
+/** The changes above for a page that goes away. */
+export const whileLeaving = {
+  patchCartLine: (lineId: string, quantity: number) =>
+    sendWhileLeaving('transactionClient', 'PATCH', linePath(lineId), { quantity }),
+  patchCartSelection: (lineIds: readonly string[], isSelected: boolean) =>
+    sendWhileLeaving('transactionClient', 'PATCH', LINES, { line_ids: lineIds, is_selected: isSelected }),
+  deleteCartLines: (lineIds: readonly string[]) =>
+    sendWhileLeaving('transactionClient', 'DELETE', LINES, { line_ids: lineIds }),
 }
 
 /** Orders lines of the cart. A repeat with the same key returns the same order. */

@@ -130,6 +130,8 @@ export const myReview = v.object({
   ...review.entries,
   productTitle: v.string(),
   productImage: v.string(),
+  /** The product was removed and has no page. */
+  isProductGone: withFallback(v.boolean(), false),
   /** `deleted_by_channel`: hidden by the shop, visible to its author only. */
   status: withFallback(v.picklist(['posted', 'deleted_by_channel']), 'posted'),
 })

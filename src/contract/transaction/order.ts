@@ -19,6 +19,8 @@ const orderLineFields = v.object({
   title: v.string(),
   sellableProductId: v.string(),
   productTitle: v.string(),
+  /** The product was removed and has no page. */
+  isProductGone: withFallback(v.boolean(), false),
   image: v.string(),
   /** Null for a status that the app does not know: the line is shown without a label and without buttons. */
   status: v.nullable(orderLineStatus),

@@ -12,6 +12,7 @@ import type { Header } from '@/config/header'
 import { serverEnv } from '@/config/server-env'
 import { originForm } from '../http/client-key'
 import { redirectWww } from '../http/redirect-www'
+import { refuseOtherMethods } from '../http/refuse-other-methods'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
@@ -81,7 +82,7 @@ const main = async (): Promise<void> => {
   const handle = redirectWww(
     serveApi(
       serveStatic(
-        microCache(app.getRequestHandler(), {
+        microCache(refuseOtherMethods(app.getRequestHandler()), {
           request: requestOwnPage(port, values.hostname),
           version: settingsVersion,
           siteOrigin: (req) => originOf(req, { url: knownSiteUrl, trustedProxies }),

@@ -12,7 +12,7 @@ const Box = styled(StateBox)`
 `
 
 /** The error of a failed call: `kind` distinguishes refusals of the server from lost connections. */
-type CallError = { kind: string; message: string }
+type CallError = { kind: string; message: string; status?: number }
 
 const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error && 'message' in error
@@ -26,7 +26,20 @@ const messageOf = (error: unknown): string => {
 }
 
 /** Whether the service lacks what the call needs, so that a retry cannot succeed. */
-export const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
+const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
+
+/** Refusals that may end by themselves: no session, a time-out, a conflict, too early, too many requests. */
+const PASSING_REFUSALS = new Set([401, 408, 409, 425, 429])
+
+/** Whether another attempt may succeed. A service that has refused a read, or lacks it, does so again. */
+export const isRetryable = (error: unknown): boolean => {
+  if (!isCallError(error)) return true
+  const { kind, status = 0 } = error
+  return (
+    !isAbsent(error) &&
+    !(kind === 'response' && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status))
+  )
+}
 
 export type ErrorStateProps = {
   ref?: Ref<HTMLDivElement>
@@ -51,7 +64,7 @@ export const ErrorState = ({
     <WarningIcon size={40} />
     <h2>{title}</h2>
     {body && <p>{body}</p>}
-    {onRetry && !isAbsent(error) && (
+    {onRetry && isRetryable(error) && (
       <Button kind="secondary" small loading={retrying} onClick={onRetry}>
         다시 시도하기
       </Button>

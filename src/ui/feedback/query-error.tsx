@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Text } from '@/ui/primitives/text'
 import { useSharedError } from './error-scope'
-import { ErrorState, isAbsent } from './error-state'
+import { ErrorState, isRetryable } from './error-state'
 
 export interface RetryableQuery {
   error: Error | null
@@ -25,7 +25,7 @@ export const QueryError = ({ query, title, body }: QueryErrorProps) => {
   const error = failed[0]?.error
   const { ref, shown, retry } = useSharedError(
     () => failed.forEach((request) => void request.refetch()),
-    !isAbsent(error),
+    isRetryable(error),
   )
   if (shown === 'none')
     return (

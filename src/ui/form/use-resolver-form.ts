@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -13,6 +13,9 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
+import { whenIdle } from '@/browser/when-idle'
+import { prefetchDialog } from '@/ui/overlay/overlays-host'
+import type { LazyResolver } from './lazy-resolver'
 
 /** An error with messages for a form. Every error of a call has this shape. */
 interface SubmissionError extends Error {
@@ -29,7 +32,7 @@ export type FieldMessages<Values extends FieldValues> = Partial<Record<Path<Valu
 
 export interface ResolverFormOptions<Values extends FieldValues, Output> {
   /** Checks the values. The handler of `submit` gets its output. */
-  resolver: Resolver<Values, unknown, Output>
+  resolver: LazyResolver<Values, Output>
   defaultValues: Values
   /** Rules that the schema of one body cannot express: limits from other data, conditions between fields. */
   rules?: (values: Values) => FieldMessages<Values>
@@ -103,6 +106,16 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     shouldFocusError,
   })
   const isSubmitting = useRef(false)
+  // What a press needs is there before the connection is lost.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prefetchDialog()
+        resolver.prefetch?.()
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each form
+    [],
+  )
   const { errors } = form.formState
   const { register, getValues, setError, clearErrors } = form
   const setFormError = useCallback(

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore, us
 import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { isMouseUser } from '@/browser/is-mouse-user'
+import { prefetch } from '@/lib/prefetch'
 import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import { alertQueue, type AlertRequest } from './alert-store'
 import { dialogRegions, toasts, type Toast } from './toast-store'
@@ -98,12 +99,16 @@ const PlainQuestion = ({ kind, title, body, settle }: AlertRequest) => {
 
 // The dialog loads with the first question, because no page needs it at once. The toast is part of the first load,
 // because it reports a lost connection.
+const loadDialog = () => import('./alert-dialog')
 const AlertDialog = lazy<ComponentType<AlertRequest>>(() =>
-  import('./alert-dialog').then(
+  loadDialog().then(
     (file) => ({ default: file.AlertDialog }),
     () => ({ default: PlainQuestion }),
   ),
 )
+
+/** Loads the dialog of `alert()` and `confirm()` before a press needs it, which may have no connection. */
+export const prefetchDialog = () => prefetch(loadDialog)
 
 /** Where `alert()`, `confirm()` and `toast()` appear. Mounted once by the shell. */
 export const OverlaysHost = () => {

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
@@ -18,6 +19,7 @@ import { space } from '@/ui/theme/tokens'
 import { redirectUri } from '../hooks/use-sign-in'
 import { beginOauth } from '../model/oauth-request'
 import { readLastProvider } from '../model/providers'
+import { isGiftPath, signInPurpose } from '../model/sign-in-purpose'
 import { ProviderButton } from './provider-button'
 
 /** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
@@ -53,6 +55,25 @@ const WELCOME = (
   </>
 )
 
+// Only the receiver of a gift needs its calls here.
+const GiftPurpose = dynamic(() => import('./gift-purpose').then((file) => file.GiftPurpose), {
+  ssr: false,
+})
+
+/** What the visitor signs in for, or a welcome. */
+const Purpose = ({ returnTo, named }: { returnTo: string; named: unknown }) => {
+  const lines = signInPurpose(returnTo, named)
+  if (!lines) return WELCOME
+  const [purpose, request] = lines
+  return (
+    <>
+      {isGiftPath(returnTo) ? <GiftPurpose returnTo={returnTo} fallback={purpose} /> : purpose}
+      <br />
+      {request}
+    </>
+  )
+}
+
 /** `/my/login`: sign-in and sign-up start the same way, at a provider. New members agree to the terms afterwards. */
 export const Login = () => {
   const router = useRouter()
@@ -87,7 +108,7 @@ export const Login = () => {
   return (
     <Page $gap={12} $padding={[32, 'gutter']}>
       <Text as="h2" $size={24} $bold>
-        {isAgain ? '한 번 더 로그인해 주세요' : WELCOME}
+        {isAgain ? '한 번 더 로그인해 주세요' : <Purpose returnTo={returnTo} named={router.query.for} />}
       </Text>
       <Text $tone="second">
         {isAgain

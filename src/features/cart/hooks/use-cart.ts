@@ -2,8 +2,13 @@ import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/r
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAbsent, isNotFound, isRefusal } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
-import { cartQueryOptions, patchCartLineWhileLeaving, reloadCart, cartKey } from '@/api/transaction/cart'
-import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
+import { cartQueryOptions, reloadCart, cartKey } from '@/api/transaction/cart'
+import {
+  type CartChange,
+  changeCartMutation,
+  changeCartWhileLeaving,
+  guestCartQueryOptions,
+} from '@/api/transaction/cart-changes'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import { freshness } from '@/config/freshness'
@@ -61,6 +66,8 @@ export const useCart = () => {
   const lastEdits = useRef(new Map<string, number>())
   const editCount = useRef(0)
   const running = useRef(new Set<Promise<void>>())
+  /** Changes of the member's cart without an answer, in their order. */
+  const unanswered = useRef(new Set<CartChange>())
   const delayed = useRef(new Map<string, DelayedSend>())
   const { mutateAsync } = useMutation({
     ...changeCartMutation,
@@ -73,7 +80,13 @@ export const useCart = () => {
   useEffect(() => {
     const { current } = delayed
     const flush = () => current.forEach(({ send }) => send())
-    const leave = () => current.forEach(({ send }) => send(true))
+    const leave = () => {
+      for (const change of unanswered.current) {
+        const isOutdated = change.type === 'quantity' && current.has(change.lineId)
+        if (!isOutdated) void changeCartWhileLeaving(change).catch(() => undefined)
+      }
+      current.forEach(({ send }) => send(true))
+    }
     window.addEventListener('pagehide', leave)
     // Another tab of a visitor has changed the cart.
     const stopWatching = storedGuestCart.onChange(() => void reloadCart(queryClient))
@@ -113,11 +126,11 @@ export const useCart = () => {
     const isOnServer = isMember && !isOnDevice
     const call = () =>
       // Not behind a change that still runs: its end comes after the page.
-      isLeaving && isOnServer && change.type === 'quantity'
-        ? patchCartLineWhileLeaving(change.lineId, change.quantity)
-        : mutateAsync({ isMember: isOnServer, change })
+      isLeaving && isOnServer ? changeCartWhileLeaving(change) : mutateAsync({ isMember: isOnServer, change })
+    if (isOnServer && !isLeaving) unanswered.current.add(change)
     const work = async () => {
       await call().catch(() => undefined)
+      unanswered.current.delete(change)
       // After the mutation and not in it: the next change does not wait for the load.
       await reloadCart(queryClient)
       dropEdit(lineIds, editNumber)

@@ -1,5 +1,6 @@
 import { canRepeat } from '@/api/http/can-repeat'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { whenIdle } from '@/browser/when-idle'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
@@ -61,9 +62,10 @@ export const GiftFormView = <B extends object>({
   const summary = { face, line: `${giver}님이 보내는 선물`, amount }
   const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
   const submitLabel = amount === null ? sendLabel : `${formatRoundWon(amount)} ${sendLabel}`
+  useEffect(() => whenIdle(() => prefetch(loadRecap)), [])
   return (
     <>
-      <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>
+      <GiftFormPage aria-label={label} onSubmit={gift.openRecap}>
         <UnknownResult
           isRepeatable={canRepeat('main')}
           owner={me.id}

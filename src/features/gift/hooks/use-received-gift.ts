@@ -10,6 +10,7 @@ import { queryOne, toQueryString } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { useIsBrowser } from '@/browser/use-browser-value'
+import { isRetryable } from '@/ui/feedback/error-state'
 import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
@@ -62,6 +63,7 @@ export const useReceivedGift = () => {
     isGiftNotFound:
       (isReady && isRead && token === '' && cardId === '') ||
       isNotFound(used.error) ||
+      (used.isError && !isRetryable(used.error)) ||
       (used.data !== undefined && gift === undefined),
     isError: used.isError && !used.data,
     error: used.error,

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Article } from './article'
 import { serverNow } from '@/lib/server-time'
 
+/** Only of a chosen version, whose answer has told the time. The one of the rendered page is in force, whatever the device says. */
 const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > serverNow()
 
 /** A legal document in the version of the address, by default the one in force. */
@@ -58,7 +59,9 @@ export const LegalScreen = ({ kind }: { kind: LegalDocumentKind }) => {
           ))}
         </Select>
       </header>
-      {isFuture(data) && <InlineNotice>{formatDate(data.effectiveAt)}부터 적용될 내용이에요.</InlineNotice>}
+      {version && isFuture(data) && (
+        <InlineNotice>{formatDate(data.effectiveAt)}부터 적용될 내용이에요.</InlineNotice>
+      )}
       {data.sections.map((section) => (
         <section key={section.heading}>
           <h2>{section.heading}</h2>

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
 import { IN_PLACE, changeQuery } from '@/lib/query-string'
-import { productPath } from '@/config/paths'
+import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
@@ -13,7 +13,6 @@ import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FirstView } from '@/ui/primitives/first-view'
-import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
@@ -33,26 +32,19 @@ interface Props {
 /** An inquiry of the member with its product. A deleted product has no page to link to. */
 const MyInquiryLine = ({ inquiry, onOpen, onEdit }: Props) => {
   const deleteInquiry = useDeleteInquiry()
-  const product = productPath(inquiry.productId)
   return (
     <Box>
       <MediaRow
         image={inquiry.productImages[0] ?? ''}
         above={<InquiryStatus status={inquiry.status} />}
         title={
-          inquiry.isProductGone ? (
-            <Text $tone="second" $lines={2}>
-              {inquiry.productTitle}
-            </Text>
-          ) : (
-            <Link href={product}>
-              <Text as="span" $lines={2}>
-                {inquiry.productTitle}
-              </Text>
-            </Link>
-          )
+          <ProductTitle
+            productId={inquiry.productId}
+            title={inquiry.productTitle}
+            isGone={inquiry.isProductGone}
+          />
         }
-        details={[inquiry.isProductGone && '판매가 끝난 상품이에요', inquiry.productSkuTitle]}
+        details={[inquiry.isProductGone && PRODUCT_GONE, inquiry.productSkuTitle]}
       />
       <TextBlock type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Text as="span" $bold $lines={2}>

@@ -8,6 +8,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
 import { signInPath } from '@/lib/return-to'
+import { PRODUCT_GONE } from '@/commerce-ui/product/product-title'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -66,7 +67,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
         />
       )
     if (isNotFound(product.error))
-      return <EmptyState illustration="/art/empty-search.svg" title="판매가 끝난 상품이에요" />
+      return <EmptyState illustration="/art/empty-search.svg" title={PRODUCT_GONE} />
     if (failed.length > 0) return <QueryError query={failed} />
     return <Skeleton $height="420px" aria-busy="true" aria-label="불러오는 중" />
   }

@@ -3,14 +3,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { useCapabilities } from '@/api/http/use-capability'
-import {
-  claimPath,
-  ORDER_REQUESTS,
-  orderRequestPath,
-  ORDER_HISTORY,
-  productPath,
-  writeReviewPath,
-} from '@/config/paths'
+import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
+import { claimPath, ORDER_REQUESTS, orderRequestPath, ORDER_HISTORY, writeReviewPath } from '@/config/paths'
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import {
@@ -30,7 +24,6 @@ import { serverNow } from '@/lib/server-time'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { space } from '@/ui/theme/tokens'
 import { Tracking } from './tracking'
@@ -197,18 +190,25 @@ interface Props {
 export const HistoryLine = ({ order, line, onTrack }: Props) => {
   const { status, carrier, trackingNumber } = line
   const label = status && lineLabel(status)
+  const validUntil = line.expirationDate && formatDate(line.expirationDate)
   const mayTrack = status && isTrackable(effectiveStatus(status, line.claimedFrom))
   return (
     <Stack $gap={12}>
       <MediaRow
         image={line.image}
         above={label && <Badge $tone={label.tone}>{label.text}</Badge>}
-        title={<ProductLink href={productPath(line.sellableProductId)}>{line.productTitle}</ProductLink>}
+        title={
+          <ProductTitle
+            productId={line.sellableProductId}
+            title={line.productTitle}
+            isGone={line.isProductGone}
+          />
+        }
         details={[
+          line.isProductGone && PRODUCT_GONE,
           line.title !== line.productTitle && line.title,
           `수량 ${formatNumber(line.quantity)}개`,
-          line.expirationDate &&
-            `유효기간 ${formatDate(line.expirationDate)}${status && isExpired(status) ? ' 만료' : '까지'}`,
+          validUntil && `유효기간 ${validUntil}${status && isExpired(status) ? ' 만료' : '까지'}`,
         ]}
       >
         <b>{formatWon(line.totalAmount)}</b>
@@ -218,10 +218,3 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
     </Stack>
   )
 }
-
-/** The touch target is taller than its single line of text. */
-const ProductLink = styled(Link)`
-  display: block;
-  margin: calc(-1 * ${space[12]}) 0;
-  padding: ${space[12]} 0;
-`

@@ -142,7 +142,6 @@ export const OrderSheet = ({
     isComplete,
     isOnlyConsentMissing,
     moneyBalance,
-    loadRules,
   } = orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
     source,
@@ -164,7 +163,7 @@ export const OrderSheet = ({
 
   if (isOpening) return <SheetSkeleton />
   return (
-    <Page aria-label="주문서" onFocus={loadRules} onSubmit={agreeAndSubmit}>
+    <Page aria-label="주문서" onSubmit={agreeAndSubmit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
       {isDelivered && (
         <DeliverySection

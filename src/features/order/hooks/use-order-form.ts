@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
-import { prefetch } from '@/lib/prefetch'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
@@ -42,8 +41,9 @@ const useOrderPrice = (source: OrderSource, formCode: string) => {
 
 export type OrderPrice = ReturnType<typeof useOrderPrice>
 
-/** The contract's rules, loaded when the shopper touches the form: they are not needed to show it. */
+/** The contract's rules, loaded beside the first price: with both it is known what a press of the button does. */
 const loadOrderProblems = () => import('../model/order-problems')
+let loadedProblems: typeof orderProblems | undefined
 
 const ADDRESS_FIELDS = new Set<OrderField>([
   'receiverName',
@@ -70,7 +70,17 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   const [{ untouched, initial }] = useState(opened)
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
-  const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
+  /** Undefined while they load; null where they cannot, and the server alone decides. */
+  const [problemsOf, setProblemsOf] = useState<typeof orderProblems | null | undefined>(() => loadedProblems)
+  useEffect(() => {
+    loadOrderProblems().then(
+      (checks) => {
+        loadedProblems = checks.orderProblems
+        setProblemsOf(() => loadedProblems)
+      },
+      () => setProblemsOf(null),
+    )
+  }, [])
   const form = useResolverForm<OrderForm, unknown>({
     resolver: lazyResolver(() => loadOrderProblems().then((checks) => checks.orderResolver(isDelivered))),
     defaultValues: initial,
@@ -106,25 +116,20 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     values,
     price,
     /**
-     * Whether the price of the address that the sheet opened with is still loaded for the first time. It decides which parts the
-     * sheet has, and one that came later would move the others under a finger.
+     * Whether the rules, or the price of the address that the sheet opened with, are still loaded for the first time. The price
+     * decides which parts the sheet has, and one that came later would move the others under a finger; the rules decide what the
+     * button says, and a press before them was refused.
      */
-    isOpening: opensWithCode && price.isLoading && price.failureCount === 0,
+    isOpening: problemsOf === undefined || (opensWithCode && price.isLoading && price.failureCount === 0),
     points,
     available,
     isPointsOnly,
     /** Amount in won that is left for the payment window; null while it is not known. */
     amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
-    isComplete: missing?.length === 0,
+    isComplete: missing ? missing.length === 0 : problemsOf === null,
     /** Whether everything but a consent is filled in. */
-    isOnlyConsentMissing:
-      missing !== undefined && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),
+    isOnlyConsentMissing: !!missing && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),
     moneyBalance,
-    loadRules: () =>
-      prefetch(async () => {
-        const checks = await loadOrderProblems()
-        setProblemsOf(() => checks.orderProblems)
-      }),
     /** Moves the focus to the first of the fields. A chosen address with an error shows its fields first. */
     focusFirst: (names: readonly OrderField[]) => {
       const name = orderFields.find((field) => names.includes(field))

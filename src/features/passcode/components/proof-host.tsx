@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { passcodeRequest, passcodeSheet } from '@/api/http/passcode-proof-store'
+import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
 import type { PasscodeSheetProps } from './passcode-sheet'
 
@@ -14,8 +15,10 @@ const NoSheet = ({ onSettle }: PasscodeSheetProps) => {
   return null
 }
 
+const loadSheet = () => import('./passcode-sheet')
+
 const load = (): Promise<{ default: ComponentType<PasscodeSheetProps> }> =>
-  import('./passcode-sheet').then(
+  loadSheet().then(
     (file) => ({ default: file.PasscodeSheet }),
     () => {
       // The next request loads it again.
@@ -25,7 +28,9 @@ const load = (): Promise<{ default: ComponentType<PasscodeSheetProps> }> =>
   )
 let Sheet = lazy(load)
 
-/** Shows the passcode sheet for `requestPasscodeProof()`. The app mounts it once; the first request loads the sheet. */
+passcodeSheet.prefetch = () => prefetch(loadSheet)
+
+/** Shows the passcode sheet for `requestPasscodeProof()`. The app mounts it once; the first form that needs it loads the sheet. */
 export const ProofHost = () => {
   const request = useSyncExternalStore(passcodeRequest.watch, passcodeRequest.get, passcodeRequest.initial)
   return (

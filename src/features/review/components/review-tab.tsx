@@ -93,7 +93,7 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
   const named = list.data?.pages.flatMap((page) => page.items).find(({ id }) => id === address.reviewId)
   const reset = () => address.change(filterChanges(NO_FILTER))
   const report = (id: string) =>
-    isMember ? address.open('report', id) : void router.push(signInPath(router.asPath))
+    isMember ? address.open('report', id) : void router.push(signInPath(router.asPath, 'report'))
 
   return (
     <Stack $gap={20}>

@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { deleteReviewMutation, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { showError } from '@/commerce-ui/errors/show-error'
-import { productPath, MY_REVIEWS } from '@/config/paths'
+import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
+import { MY_REVIEWS } from '@/config/paths'
 import type { MyReview } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
@@ -15,7 +16,6 @@ import { confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
-import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { space, color, font } from '@/ui/theme/tokens'
@@ -34,8 +34,15 @@ const WrittenReview = ({ review }: { review: MyReview }) => {
     <Stack as="article" $gap={12} aria-label={`${review.productTitle} 리뷰`}>
       <MediaRow
         image={review.productImage}
-        title={<ProductLink href={productPath(review.sellableProductId)}>{review.productTitle}</ProductLink>}
+        title={
+          <ProductTitle
+            productId={review.sellableProductId}
+            title={review.productTitle}
+            isGone={review.isProductGone}
+          />
+        }
         details={[
+          review.isProductGone && PRODUCT_GONE,
           review.transactionSkuTitle !== review.productTitle && `옵션: ${review.transactionSkuTitle}`,
         ]}
       />
@@ -66,13 +73,6 @@ const WrittenReview = ({ review }: { review: MyReview }) => {
   )
 }
 
-/** The touch target is taller than its single line of text. */
-const ProductLink = styled(Link)`
-  display: block;
-  margin: calc(-1 * ${space[12]}) 0;
-  padding: ${space[12]} 0;
-  font-weight: 700;
-`
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -30,6 +30,7 @@ import { VoucherStamp } from './voucher-stamp'
 export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
   useDayChange()
   const end = expiryLabel(voucher)
+  const validUntil = voucher.expirationDate && formatDate(voucher.expirationDate)
   const stamp = stampOf(voucher.status)
   const rest = stamp ? null : remainingAmountText(voucher)
   return (
@@ -41,9 +42,9 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
         <small>{voucher.publisherName}</small>
         <b>{voucher.productTitle}</b>
         {rest && <strong>{rest}</strong>}
-        {voucher.expirationDate && (
+        {validUntil && (
           <small>
-            {formatDate(voucher.expirationDate)}
+            {validUntil}
             <wbr />
             까지
           </small>

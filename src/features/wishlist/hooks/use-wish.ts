@@ -32,7 +32,7 @@ export const useWish = (productId: string) => {
       const wants = await confirmSignIn('로그인하고 찜할까요?\n로그인하면 이 상품을 찜한 상품에 담아 드려요.')
       if (!wants) return
       saveWishIntent(productId)
-      await router.push(signInPath(router.asPath))
+      await router.push(signInPath(router.asPath, 'wish'))
       return
     }
     // The tap refers to the shown state, even while the wishes are loading.

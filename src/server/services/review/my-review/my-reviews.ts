@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Paged } from '@/contract/common'
 import type { MyReview } from '@/contract/review/review'
+import { isGoneProduct } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { reviews } from '@/server/db/schema/feedback'
@@ -18,7 +19,13 @@ const isOwn = ({ channelId, userId }: ChannelMember) =>
 
 const myRows = (db: Db) =>
   db
-    .select({ review: reviews, title: products.title, images: products.images })
+    .select({
+      review: reviews,
+      title: products.title,
+      images: products.images,
+      salesStatus: products.salesStatus,
+      activeStatus: products.activeStatus,
+    })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
 
@@ -32,11 +39,19 @@ const toMine = async (
     rows.map(({ review }) => review),
     userId,
   )
-  return rows.flatMap(({ review, title, images }, index) => {
+  return rows.flatMap(({ review, title, images, ...product }, index) => {
     const details = shown[index]
     if (!details) return []
     const status = review.status === 'posted' ? 'posted' : 'deleted_by_channel'
-    return [{ ...details, productTitle: title, productImage: images[0] ?? '', status }]
+    return [
+      {
+        ...details,
+        productTitle: title,
+        productImage: images[0] ?? '',
+        isProductGone: isGoneProduct(product),
+        status,
+      },
+    ]
   })
 }
 

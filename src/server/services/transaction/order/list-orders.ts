@@ -33,7 +33,7 @@ import {
   toPage,
 } from '@/server/http/wire'
 import { isOrderOf } from '../order-line/order-rows'
-import { orderVersion } from './order-version'
+import { isProductGone, orderVersion } from './order-version'
 import { refundColumns } from './refund-totals'
 import {
   lineColumns,
@@ -75,7 +75,7 @@ const latestClaim = (db: Db) => {
 
 /** The lines of a row of `orders`, in their order. */
 const linesOf = (db: Db) => {
-  const line = jsonObject({ ...lineColumns, claimId: latestClaim(db) })
+  const line = jsonObject({ ...lineColumns, isProductGone: isProductGone(db), claimId: latestClaim(db) })
   const order = sql`${orderLines.sortOrder}, ${orderLines.splitFrom} nulls first, ${orderLines.id}`
   const lines = db
     .select({ lines: sql`coalesce(json_agg(${line} order by ${order}), '[]')` })

@@ -37,6 +37,7 @@ export type OrderLineJson = Omit<
 > & {
   expirationDate: string | null
   deliveredAt: string | null
+  isProductGone: boolean
   /** The latest. */
   claimId: string | null
 }
@@ -79,6 +80,7 @@ const toLine = (line: OrderLineJson): OrderLine => ({
   title: line.skuTitle,
   sellableProductId: line.productId,
   productTitle: line.productTitle,
+  isProductGone: line.isProductGone,
   image: line.image,
   status: line.status,
   quantity: line.quantity,

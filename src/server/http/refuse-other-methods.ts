@@ -1,0 +1,12 @@
+import type { RequestListener } from 'node:http'
+
+/** Exists in every build: Next answers another method on a file by the error page of the app, and on a page by two English words. */
+const FILE = '/icon.svg'
+
+/** Pages are read. Any other method is answered 405 by the error page of the app, with `Allow`. */
+export const refuseOtherMethods =
+  (pages: RequestListener): RequestListener =>
+  (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS') req.url = FILE
+    return pages(req, res)
+  }
