@@ -91,6 +91,8 @@ export const supportInquiryPath = (id: string): string => `${SUPPORT_INQUIRIES}?
 
 /** The identity verification; `purpose` and `returnTo` may follow. */
 export const VERIFICATION_PATH = '/my/settings/verification'
+/** Sets a new passcode after a verification; `returnTo` may follow. */
+export const PASSCODE_RESET = `${VERIFICATION_PATH}?purpose=passcode`
 /** The pages that show the result of a verification; a request may name only these. */
 export const VERIFICATION_RETURN_PATH = `${VERIFICATION_PATH}/process`
 export const VERIFICATION_FAIL_PATH = `${VERIFICATION_PATH}/fail`

@@ -34,6 +34,13 @@ export const isUnlinkedVoucher = (product: {
   issuanceType: IssuanceType | null
 }) => product.productClass === 'giftcard' && product.issuanceType === 'external'
 
+/** Titles that shops give the only SKU of a product without options. */
+const FILLER_OPTIONS = new Set(['기본', '단품', '옵션없음', '옵션 없음', '기본옵션', '기본 옵션'])
+
+/** The title of a chosen SKU for a shopper; null where it only fills the place of an option, or repeats the product. */
+export const optionText = (skuTitle: string | null | undefined, productTitle = ''): string | null =>
+  !skuTitle || skuTitle === productTitle || FILLER_OPTIONS.has(skuTitle.trim()) ? null : skuTitle
+
 /** Discount from the market price in whole percent; 0 without one. */
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0

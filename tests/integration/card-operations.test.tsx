@@ -299,7 +299,8 @@ test('shows the account of a charge that waits for its deposit, wherever its add
   server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
   await open(<ChargeSuccessPage />, '/card/charge/success?paymentId=pay_deposit', 'usr_kim_dama')
   expect(await screen.findByRole('heading', { name: '입금하면 충전이 완료돼요' })).toBeVisible()
-  for (const text of ['123-456', '2026.11.25', '30,000원']) expect(screen.getByText(text)).toBeVisible()
+  for (const text of ['123-456', '2026.11.25 23:59까지', '30,000원'])
+    expect(screen.getByText(text)).toBeVisible()
 })
 
 test.each([
@@ -380,7 +381,7 @@ test('a part of a card is exchanged for 담아머니, with both balances before 
 
 test('an exchange is limited by the maximum of 담아머니, and asks for a card when none is given', async () => {
   const first = await open(<ExchangePage />, '/card/exchange?card=MASTER.crd_bu_jane_full', 'usr_bu_jane')
-  await first.user.click(await screen.findByRole('button', { name: '전액' }))
+  await first.user.click(await screen.findByRole('button', { name: /^전액/ }))
   expect(screen.getByRole('textbox', { name: '교환 금액' })).toHaveValue('10,000')
   first.unmount()
   const second = await open(<ExchangePage />, '/card/exchange', 'usr_na_kadeu')

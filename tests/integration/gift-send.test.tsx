@@ -170,6 +170,18 @@ describe('a payment that was left in the payment window', () => {
   })
 })
 
+it('chooses a face of the occasion that is shown, so that none is sent unseen', async () => {
+  const { user } = await open('basic', '/card/send-gift/basic')
+  const days = within(await screen.findByRole('group', { name: '어떤 날인가요' })).getAllByRole('button')
+  for (const day of days) {
+    await user.click(day)
+    const shown = within(screen.getByRole('group', { name: '카드 그림' })).getAllByRole('radio')
+    expect(shown.filter((face) => (face as HTMLInputElement).checked)).toHaveLength(1)
+    const title = shown.find((face) => (face as HTMLInputElement).checked)?.closest('label')?.textContent
+    expect(screen.getByRole('img', { name: `${title} 카드` })).toBeVisible()
+  }
+})
+
 describe('a gift while the payment of an earlier one is still being confirmed', () => {
   const start = async () => {
     const conditions: unknown[] = []

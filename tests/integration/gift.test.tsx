@@ -710,7 +710,7 @@ it('shows account and amount of a gift that waits for a deposit, and leaves the 
   await renderScreen(<SentSuccess />, { at: '/card/send-gift/success?paymentId=pay_deposit', as: SENDER })
   expect(await screen.findByRole('heading', { name: '입금하면 선물이 만들어져요' })).toBeVisible()
   expect(screen.getByText('입금할 금액')).toBeVisible()
-  expect(screen.getByText('2026.11.25')).toBeVisible()
+  expect(screen.getByText('2026.11.25 23:59까지')).toBeVisible()
   expect(screen.getByText('30,000원')).toBeVisible()
   expect(screen.getByRole('button', { name: '계좌번호 복사하기' })).toBeVisible()
   await waitFor(() => expect(basicSubmissions.read(SENDER)).toBeNull())

@@ -202,13 +202,18 @@ describe('charge', () => {
 
     it('allows a charge when the page is shown again after its end', async () => {
       const endBreak = startBreak(3_600_000)
-      await openCharge()
-      expect(await findButton()).toBeDisabled()
+      const { user } = await openCharge()
+      await user.type(await screen.findByLabelText('충전할 금액'), '10000')
+      const press = () => user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
+      await press()
+      expect(await screen.findByText('은행 점검이 끝난 뒤에 다시 눌러 주세요.')).toBeVisible()
+      expect(screen.queryByRole('dialog')).toBeNull()
       expect(screen.getByText(/은행 점검 시간이에요/)).toBeVisible()
       endBreak()
       await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
       await waitFor(() => expect(screen.queryByText(/은행 점검 시간이에요/)).toBeNull())
-      expect(await findButton()).toBeEnabled()
+      await press()
+      expect(await screen.findByRole('dialog', { name: '1만원을 충전할까요?' })).toBeVisible()
     })
 
     it('allows a charge on the open page after its end', async () => {
@@ -216,14 +221,14 @@ describe('charge', () => {
       try {
         const endBreak = startBreak(60_000)
         await openCharge()
-        expect(await findButton()).toBeDisabled()
+        expect(await findButton()).toBeVisible()
+        expect(screen.getByText(/은행 점검 시간이에요/)).toBeVisible()
         endBreak()
         await act(async () => void vi.advanceTimersByTime(60_000))
       } finally {
         vi.useRealTimers()
       }
       await waitFor(() => expect(screen.queryByText(/은행 점검 시간이에요/)).toBeNull())
-      expect(await findButton()).toBeEnabled()
     })
   })
 

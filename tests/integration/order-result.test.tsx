@@ -63,7 +63,7 @@ describe('the success page', () => {
     await (await testBackend()).db.update(payments).set({ receipt }).where(eq(payments.orderId, orderId))
     const { user } = await success(orderId)
     expect(await screen.findByText('56211900001234')).toBeVisible()
-    expect(screen.getByText('2026.11.24')).toBeVisible()
+    expect(screen.getByText('2026.11.24 23:59까지')).toBeVisible()
     expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '계좌번호 복사하기' }))
     expect(await screen.findByText('계좌번호를 복사했어요')).toBeVisible()

@@ -67,7 +67,7 @@ it('accepts digits and Backspace from a keyboard wherever the focus is in the sh
   expect(answers[0]).toMatch(/.{16}/)
 })
 
-it('shuffles the digits for each attempt, counts down from the third wrong one and locks after the fifth', async () => {
+it('shuffles the digits for each attempt, counts down from the first wrong one and locks after the fifth', async () => {
   const { user } = await open('usr_bu_jane')
   const layOf = () =>
     within(screen.getByRole('group', { name: '비밀번호 숫자판' }))
@@ -77,7 +77,7 @@ it('shuffles the digits for each attempt, counts down from the third wrong one a
   // The dialog opens before the state of the passcode is loaded.
   await screen.findByRole('group', { name: '비밀번호 숫자판' })
   const lays = new Set([layOf()])
-  const saying = ['다시 입력해 주세요', '다시 입력해 주세요', '2번 더 틀리면', '1번 더 틀리면']
+  const saying = ['4번 더 틀리면', '3번 더 틀리면', '2번 더 틀리면', '1번 더 틀리면']
   for (const words of saying) {
     await tapPasscode(user, '900900')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))

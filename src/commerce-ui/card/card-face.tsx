@@ -5,12 +5,13 @@ import { useBrowserValue } from '@/browser/use-browser-value'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 import { Picture } from '@/ui/primitives/picture'
 
-const Frame = styled.div<{ $small?: boolean }>`
+const Frame = styled.div<{ $small?: boolean; $stands?: boolean }>`
   position: relative;
   container-type: inline-size;
   width: 100%;
-  max-width: 328px;
-  aspect-ratio: 328/209;
+  max-width: ${({ $stands }) => ($stands ? '209px' : '328px')};
+  margin: 0 auto;
+  aspect-ratio: ${({ $stands }) => ($stands ? '209/328' : '328/209')};
   border-radius: ${({ $small }) => ($small ? radius.field : radius.card)};
   background: ${color.tint};
   box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
@@ -80,6 +81,8 @@ export type CardFaceProps = {
   balance?: ReactNode
   /** In a list: no motion, no shadow. */
   small?: boolean
+  /** Looked at by itself: a vertical face stands upright. In a list it lies as the others do. */
+  alone?: boolean
   priority?: boolean
   /** The `sizes` attribute and the widths in pixels, if the face is narrower than its maximum. */
   sizes?: string
@@ -106,7 +109,7 @@ export const faceProps = ({ title, face, orientation, video, overlay }: Card) =>
 
 const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
 
-/** The face of a card, 328×209: its picture, or its video if that may play and loads. */
+/** The face of a card, 328×209 or upright 209×328: its picture, or its video if that may play and loads. */
 export const CardFace = ({
   path,
   alt,
@@ -115,6 +118,7 @@ export const CardFace = ({
   overlay,
   balance,
   small,
+  alone,
   priority,
   sizes = small ? '96px' : '(max-width: 360px) 100vw, 328px',
   widths = small ? SMALL_WIDTHS : undefined,
@@ -151,8 +155,8 @@ export const CardFace = ({
       <Picture path={path} alt={alt} {...size} sizes={sizes} widths={widths} priority={priority} />
     )
   return (
-    <Frame $small={small}>
-      {vertical ? <Turned>{face}</Turned> : face}
+    <Frame $small={small} $stands={vertical && alone}>
+      {vertical && !alone ? <Turned>{face}</Turned> : face}
       {balance !== undefined && <Balance>{balance}</Balance>}
     </Frame>
   )

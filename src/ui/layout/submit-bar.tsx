@@ -4,6 +4,24 @@ import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { StickyBar } from './sticky-bar'
 
+/**
+ * A form with sections and `SubmitBar` at its end, at least as tall as the screen. A focused field scrolls clear of the bars at the
+ * top and the bottom, also above a keyboard.
+ */
+export const BarForm = styled.form.attrs({ noValidate: true })`
+  display: flex;
+  min-height: calc(100dvh - ${layout.topBar});
+  padding: ${space[16]} ${layout.gutter} 0;
+  flex-direction: column;
+  gap: ${space[12]};
+  > * {
+    min-width: 0;
+  }
+  :is(input, select, textarea) {
+    scroll-margin-block: 30vh;
+  }
+`
+
 interface Props {
   /** Why the form was not sent. */
   message: string | null | undefined

@@ -7,15 +7,12 @@ import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import { alertQueue, type AlertRequest } from './alert-store'
 import { dialogRegions, toasts, type Toast } from './toast-store'
 
-const rise = keyframes`from{opacity:0;translate:0 8px}`
+const rise = keyframes`from{opacity:0;translate:0 -8px}`
 
 const Bubble = styled.div`
   position: fixed;
-  inset: auto 0 calc(${layout.bottomBar} + ${layout.stickyBar} + env(safe-area-inset-bottom) + 16px);
-  /* The lower part of a sheet holds what the toast is about. */
-  html:has(dialog:modal) & {
-    inset: calc(env(safe-area-inset-top) + 12px) 0 auto;
-  }
+  /* Below the top bar: the lower part of a screen has the bars and the last button, the top bar the cart. */
+  inset: calc(${layout.topBar} + env(safe-area-inset-top) + ${space[8]}) 0 auto;
   display: flex;
   width: fit-content;
   max-width: min(100% - 32px, 480px);

@@ -17,9 +17,8 @@ const Face = styled.button`
     background: ${color.sunken};
   }
   &[aria-pressed='true'] {
-    border-color: ${color.ink};
-    background: ${color.ink};
-    color: ${color.surface};
+    border-color: ${color.accent};
+    background: ${color.tint};
     font-weight: 700;
   }
   &:disabled {

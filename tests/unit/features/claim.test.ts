@@ -80,7 +80,7 @@ describe('the money of an order', () => {
     const receipt = { 입금기한: '20261124', 승인번호: '20261124', 입금은행: '연습은행' }
     expect(orderMoneyFacts({ ...money, receipt }).slice(1, -1)).toEqual([
       { label: '입금은행', value: '연습은행' },
-      { label: '입금기한', value: '2026.11.24' },
+      { label: '입금기한', value: '2026.11.24 23:59까지' },
       { label: '승인번호', value: '20261124' },
     ])
   })

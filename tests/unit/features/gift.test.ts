@@ -159,11 +159,11 @@ it('adds text within the limit', () => {
   expect(appendMessage('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))
 })
 
-it('counts the attempts down from the third wrong one, and shuffles all ten digits', () => {
+it('counts the attempts down from the first wrong one, and shuffles all ten digits', () => {
   expect([5, 4, 3, 2, 1].map(missesText)).toEqual([
     undefined,
-    undefined,
-    undefined,
+    '4번 더 틀리면 다시 설정해야 해요.',
+    '3번 더 틀리면 다시 설정해야 해요.',
     '2번 더 틀리면 다시 설정해야 해요.',
     '1번 더 틀리면 다시 설정해야 해요.',
   ])

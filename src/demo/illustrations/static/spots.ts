@@ -37,6 +37,16 @@ ${eyes(53, 48, 8)}<path d="M49 60Q53 57 57 60"/><circle cx="41" cy="57" r="3.4" 
 <path d="M94 27Q94 21 99.5 21 105 21 105 26 105 30 99.5 32V36M99.5 42V42.5" stroke="${PERSIMMON}" stroke-width="3.6"/>`,
 )
 
+const depositClock = spot(
+  `<circle cx="56" cy="58" r="34" fill="${WHITE}"/><circle cx="56" cy="58" r="26" fill="${PAPER}" stroke="none"/><path d="M56 38V58L68 66" stroke-width="3.4"/><path d="M56 28V31M56 85V88M26 58H29M83 58H86" stroke="${STONE}"/>
+<circle cx="88" cy="84" r="16" fill="${PERSIMMON}" stroke="none"/><path d="M80 79L84 91L88 82L92 91L96 79M79 84H97" stroke="${WHITE}" stroke-width="2.6"/>${sparkle(98, 30, 6)}`,
+)
+
+const emptyBell = spot(
+  `<path d="M60 26C46 26 38 36 38 49V63L30 77H90L82 63V49C82 36 74 26 60 26Z" fill="${WHITE}"/><path d="M53 77A7 7 0 0 0 67 77" fill="${PERSIMMON}" stroke="none"/><path d="M60 26V20"/>
+${eyes(60, 52, 8)}<path d="M55 63Q60 66 65 63"/><path d="M92 24H101L92 34H101M99 42H105L99 49H105" stroke="${STONE}"/>${sparkle(22, 40, 6)}`,
+)
+
 const errorCloud = spot(
   `<path d="M36 80C25 80 19 73 19 65 19 56 25 50 34 50 36 37 46 29 59 29 72 29 82 37 84 49 94 49 101 56 101 65 101 74 94 80 85 80Z" fill="${WHITE}"/>
 ${eyes(60, 56, 11)}<path d="M54 69Q60 64 66 69"/><path d="M40 88 37 96M60 88 57 96M80 88 77 96" stroke="${STONE}" stroke-width="3"/>
@@ -73,6 +83,8 @@ ${sparkle(62, 20, 6)}${sparkle(22, 58, 4.5)}${sparkle(100, 74, 4.5)}`,
 
 /** File name in `public/art` → drawing. */
 export const SMALL_ILLUSTRATIONS: Record<string, string> = {
+  'deposit-clock': depositClock,
+  'empty-bell': emptyBell,
   'empty-box': emptyBox,
   'empty-order': emptyOrder,
   'empty-search': emptySearch,

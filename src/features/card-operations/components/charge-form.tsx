@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { canRepeat } from '@/api/http/can-repeat'
 import { useCapability } from '@/api/http/use-capability'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
-import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { AmountSection } from '@/commerce-ui/money/amount-section'
 import { brand } from '@/config/brand'
 import { CARD_CHARGE, CARD_HISTORY, MONEY_CHARGE } from '@/config/paths'
 import { withCard } from '@/config/card-path'
@@ -17,7 +17,7 @@ import { RadioGroup } from '@/ui/form/radio-group'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
-import { SubmitBar } from '@/ui/layout/submit-bar'
+import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
@@ -26,7 +26,6 @@ import { useCharge } from '../hooks/use-charge'
 import { cardAmountProblem } from '../model/amount-problem'
 import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
-import { OperationForm } from './operation-page'
 
 interface SourceSectionProps {
   values: ChargeFormValues
@@ -133,6 +132,8 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
       from: preselected,
       paymentMethod: 'card',
       ...chargeForms.read(cardId),
+      // A stored choice that the form no longer shows must not count.
+      ...(!hasWindow && { from: 'money' }),
     },
     rules: (values) => {
       const { problem, shortfall } = check(values)
@@ -178,7 +179,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
     (errors) => setFormError((errors.amount ?? errors.from)?.message ?? null),
   )
   return (
-    <OperationForm onSubmit={submit} onChange={clearMessages}>
+    <BarForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         isRepeatable={canRepeat('main')}
         owner={cardId}
@@ -188,15 +189,14 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
         dismissLabel="확인했어요, 새로 충전할게요"
       />
       <ChosenCard title="충전할 카드" card={card} otherHref={CARD_CHARGE} />
-      <Section title="얼마를 충전할까요?">
-        <MoneyInput
-          {...amountField.field}
-          label="충전 금액"
-          maxAmount={Math.min(max, card.roomLeft)}
-          hint={`최소 ${formatRoundWon(min)}, 한 번에 최대 ${formatRoundWon(max)} · 이 카드에 ${formatRoundWon(card.roomLeft)}까지 더 담을 수 있어요`}
-          error={amountField.fieldState.error?.message ?? problem ?? undefined}
-        />
-      </Section>
+      <AmountSection
+        {...amountField.field}
+        title="얼마를 충전할까요?"
+        label="충전 금액"
+        maxAmount={Math.min(max, card.roomLeft)}
+        hint={`최소 ${formatRoundWon(min)}, 한 번에 최대 ${formatRoundWon(max)} · 이 카드에 ${formatRoundWon(card.roomLeft)}까지 더 담을 수 있어요`}
+        error={amountField.fieldState.error?.message ?? problem ?? undefined}
+      />
       <SourceSection
         values={values}
         balance={moneyBalance}
@@ -220,9 +220,13 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
           />
         </Section>
       )}
-      <SubmitBar message={form.formError} isLoading={isPending}>
+      <SubmitBar
+        message={form.formError}
+        isReady={amount !== null && !problem && shortfall === 0}
+        isLoading={isPending}
+      >
         {amount === null ? '충전하기' : `${formatRoundWon(amount)} 충전하기`}
       </SubmitBar>
-    </OperationForm>
+    </BarForm>
   )
 }

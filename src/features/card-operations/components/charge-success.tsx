@@ -41,6 +41,7 @@ const MoneyChargeSuccess = () => {
       ]}
       card={card}
       next={{ href: sendGiftPath(card), label: '이 카드로 선물하기' }}
+      shops
     />
   )
 }

@@ -5,7 +5,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { exchangeMutation } from '@/api/main/card'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
-import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { AmountSection } from '@/commerce-ui/money/amount-section'
 import { brand } from '@/config/brand'
 import { CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths'
 import type { ExchangePreview } from '@/contract/main/card'
@@ -15,8 +15,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
-import { SubmitBar } from '@/ui/layout/submit-bar'
-import { Button } from '@/ui/primitives/button'
+import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { withCard } from '@/config/card-path'
@@ -29,7 +28,6 @@ import {
   exchangeSubmissions,
 } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
-import { OperationForm } from './operation-page'
 
 /** Exchanges an amount of a card for 담아머니 after the passcode. */
 const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
@@ -85,7 +83,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   }
 
   return (
-    <OperationForm onSubmit={submit} onChange={clearMessages}>
+    <BarForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         isRepeatable={canRepeat('main')}
         owner={cardId}
@@ -101,22 +99,16 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
           {formatRoundWon(maxPerExchange)}까지 더 담을 수 있어요.
         </InlineNotice>
       )}
-      <Section
+      <AmountSection
+        {...amountField.field}
         title="얼마를 교환할까요?"
-        aside={
-          <Button small kind="secondary" onClick={enterBalance}>
-            전액
-          </Button>
-        }
-      >
-        <MoneyInput
-          {...amountField.field}
-          label="교환 금액"
-          maxAmount={maxCardAmount(limits)}
-          hint={`${formatRoundWon(maxCardAmount(limits))}까지 교환할 수 있어요`}
-          error={amountField.fieldState.error?.message ?? problem ?? undefined}
-        />
-      </Section>
+        whole={maxCardAmount(limits)}
+        onEnterWhole={enterBalance}
+        label="교환 금액"
+        maxAmount={maxCardAmount(limits)}
+        hint={`${formatRoundWon(maxCardAmount(limits))}까지 교환할 수 있어요`}
+        error={amountField.fieldState.error?.message ?? problem ?? undefined}
+      />
       {amount !== null && !problem && (
         <Section title="교환하면">
           <FactList
@@ -132,9 +124,9 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
           />
         </Section>
       )}
-      <SubmitBar message={form.formError} isLoading={isPending}>
+      <SubmitBar message={form.formError} isReady={amount !== null && !problem} isLoading={isPending}>
         {amount === null ? '교환하기' : `${formatRoundWon(amount)} 교환하기`}
       </SubmitBar>
-    </OperationForm>
+    </BarForm>
   )
 }

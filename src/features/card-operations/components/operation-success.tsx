@@ -14,10 +14,12 @@ interface Props {
   card: CardRef | null
   /** The suggested next step. */
   next?: { href: string; label: string }
+  /** The card has an amount to shop with. */
+  shops?: boolean
 }
 
 /** The result of a successful charge or exchange. */
-export const OperationSuccess = ({ title, facts, factsTitle, card, next }: Props) => (
+export const OperationSuccess = ({ title, facts, factsTitle, card, next, shops }: Props) => (
   <ResultPage
     illustration="/art/success-gift.svg"
     title={title}
@@ -27,6 +29,11 @@ export const OperationSuccess = ({ title, facts, factsTitle, card, next }: Props
         <Button kind={next ? 'secondary' : 'primary'} href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
           카드 보기
         </Button>
+        {shops && (
+          <Button kind="secondary" href="/shopping">
+            이 카드로 쇼핑하기
+          </Button>
+        )}
       </>
     }
   >

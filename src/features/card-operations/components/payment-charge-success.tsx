@@ -85,7 +85,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   if (status === 'awaiting_deposit') {
     return (
       <ResultPage
-        illustration="/art/success-gift.svg"
+        illustration="/art/deposit-clock.svg"
         title="입금하면 충전이 완료돼요"
         body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
         actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
@@ -106,6 +106,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
       ]}
       card={card}
       next={card ? { href: sendGiftPath(card), label: '이 카드로 선물하기' } : undefined}
+      shops
     />
   )
 }

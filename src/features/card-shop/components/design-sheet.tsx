@@ -30,7 +30,7 @@ const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }
   const isLimited = cardType === 'EVENT_LIMITED'
   return (
     <Box>
-      <CardFace {...faceProps(design)} />
+      <CardFace alone {...faceProps(design)} />
       {(note || nextState || isLimited) && (
         <Facts>
           <CardBadges limited={isLimited} />

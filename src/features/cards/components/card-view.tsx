@@ -128,7 +128,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
   const receivableUntil = receiveBy === null ? '' : formatDateTime(receiveBy)
   return (
     <Layout>
-      <CardFace {...faceProps(card)} />
+      <CardFace alone {...faceProps(card)} />
       <Heading>
         <h3>{card.title}</h3>
         <div>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { CartProduct, CartSku } from '@/contract/transaction/cart'
+import { optionText } from '@/domain/product'
 import { maxCartQuantity } from '@/domain/cart'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
@@ -51,7 +52,7 @@ const Amount = ({ product, sku, cart }: Props) => {
   }
   return (
     <QuantityStepper
-      label={`${product.title} ${sku.title}`}
+      label={nameOf(product, sku)}
       value={sku.quantity}
       max={max}
       disabled={product.productClass === 'giftcard'}
@@ -61,10 +62,14 @@ const Amount = ({ product, sku, cart }: Props) => {
   )
 }
 
+/** The product with its chosen option. */
+const nameOf = (product: Props['product'], sku: Props['sku']): string =>
+  [product.title, optionText(sku.title, product.title)].filter(Boolean).join(' ')
+
 /** One option of a product with its selection, quantity, price and problem. */
 export const CartLine = (props: Props) => {
   const { product, sku, cart } = props
-  const name = sku.title === product.title ? product.title : `${product.title} ${sku.title}`
+  const name = nameOf(product, sku)
   const problem = problemMessage(sku)
   const priceChange = priceChangeMessage(sku)
   return (
@@ -78,7 +83,7 @@ export const CartLine = (props: Props) => {
             onChange={(event) => cart.select([sku.lineId], event.target.checked)}
           />
         </Pick>
-        <Title>{sku.title === product.title ? '옵션 없음' : sku.title}</Title>
+        <Title>{optionText(sku.title, product.title) ?? '옵션 없음'}</Title>
         <IconButton aria-label={`${name} 지우기`} onClick={() => cart.remove([sku.lineId])}>
           <CloseIcon size={20} />
         </IconButton>

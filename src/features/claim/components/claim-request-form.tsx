@@ -110,7 +110,7 @@ interface QuotePartProps {
 /** The refund of a cancellation or return, or the cost of an exchange. */
 const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpaid }: QuotePartProps) => (
   <Section title={kind === 'exchange' ? '교환 비용' : '환불 안내'}>
-    {!quoteRequest && <Text $tone="second">상품과 사유를 고르면 금액을 알려 드려요.</Text>}
+    {!quoteRequest && !isUnpaid && <Text $tone="second">상품과 사유를 고르면 금액을 알려 드려요.</Text>}
     {quoteRequest && quote.isPending && <Skeleton $height="96px" />}
     {quoteRequest && quote.data && !quote.isError && !isUnpaid && (
       <BreakdownFacts kind={kind} breakdown={quote.data} paymentMethod={paymentMethod} />

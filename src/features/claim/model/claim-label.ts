@@ -1,4 +1,5 @@
 import type { Claim } from '@/contract/transaction/claim'
+import { optionText } from '@/domain/product'
 import type { OrderLine } from '@/contract/transaction/order'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { CLAIM_LABEL } from './claim-texts'
@@ -48,7 +49,7 @@ export const productAndOption = ({
   productTitle,
   title,
 }: Pick<OrderLine, 'productTitle' | 'title'>): string =>
-  title === productTitle ? productTitle : `${productTitle} ${title}`
+  [productTitle, optionText(title, productTitle)].filter(Boolean).join(' ')
 
 export const claimTone = ({ state }: Claim): Tone =>
   state === 'open' ? 'accent' : state === 'done' ? 'pine' : state === 'refused' ? 'danger' : 'neutral'

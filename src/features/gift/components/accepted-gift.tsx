@@ -3,6 +3,7 @@ import { partLoading } from '@/ui/feedback/part-loading'
 import { Button } from '@/ui/primitives/button'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { withCard } from '@/config/card-path'
 import { OWNED_GIFTS } from '@/config/paths'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import type { ReceivedGift } from '../model/received-gift'
@@ -26,9 +27,11 @@ export const AcceptedGift = ({ gift, title, note }: Props) => (
     body={note}
     actions={
       <>
-        <Button href={OWNED_GIFTS}>내 선물함 보기</Button>
+        <Button href={withCard(OWNED_GIFTS, { cardDivision: 'SECONDARY', cardId: gift.secondaryCardId })}>
+          카드 보기
+        </Button>
         <Button kind="secondary" href="/shopping">
-          쇼핑하러 가기
+          이 카드로 쇼핑하기
         </Button>
       </>
     }

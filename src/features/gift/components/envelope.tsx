@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { whenIdle } from '@/browser/when-idle'
 import { Button } from '@/ui/primitives/button'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
+import { OPENING_MS, type ReceivedGift } from '../model/received-gift'
 
-/** Duration of the opening animation. */
-const OPENING_MS = 1_300
+const loadOpening = () => import('./gift-opening').then((file) => file.GiftOpening)
+type Opening = Awaited<ReturnType<typeof loadOpening>>
 
 const lift = keyframes`to{transform:translateY(-56px) rotate(-8deg);opacity:0}`
 const untie = keyframes`to{transform:scale(1.4);opacity:0}`
@@ -31,6 +33,16 @@ const Box = styled.div`
   }
   > :last-child {
     width: min(100%, 360px);
+  }
+`
+/** As large as the box that replaces the one below. */
+const Place = styled.div`
+  display: grid;
+  height: 300px;
+  padding-bottom: 40px;
+  place-items: end center;
+  &:has(> [data-coloured]) {
+    padding: 0;
   }
 `
 const Gift = styled.div`
@@ -115,7 +127,7 @@ const Bow = styled.div`
 `
 
 interface Props {
-  giverName: string
+  gift: Pick<ReceivedGift, 'giverName' | 'face' | 'orientation' | 'title' | 'amount'>
   isOpening: boolean
   onOpen: () => void
   /** The animation has ended, or the receiver skipped it. */
@@ -123,7 +135,23 @@ interface Props {
 }
 
 /** The wrapped gift. A tap opens it; its animation can be skipped and follows the setting for reduced motion. */
-export const Envelope = ({ giverName, isOpening, onOpen, onOpened }: Props) => {
+export const Envelope = ({ gift, isOpening, onOpen, onOpened }: Props) => {
+  const { giverName } = gift
+  /** The box in the colours of the card, which is no part of the first load. */
+  const [Opening, setOpening] = useState<ComponentType<Parameters<Opening>[0]>>()
+  useEffect(() => {
+    let isCurrent = true
+    const cancel = whenIdle(() => {
+      loadOpening().then(
+        (component) => isCurrent && setOpening(() => component),
+        () => undefined,
+      )
+    })
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [])
   useEffect(() => {
     if (!isOpening) return undefined
     const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -136,12 +164,18 @@ export const Envelope = ({ giverName, isOpening, onOpen, onOpened }: Props) => {
         <h2>{giverName}님이 선물을 보냈어요</h2>
         <p>{isOpening ? '두근두근, 열고 있어요.' : '상자를 열어 확인해 보세요.'}</p>
       </div>
-      <Gift aria-hidden data-opening={isOpening || undefined}>
-        <Letter />
-        <Body />
-        <Lid />
-        <Bow />
-      </Gift>
+      <Place>
+        {Opening ? (
+          <Opening gift={gift} isOpening={isOpening} />
+        ) : (
+          <Gift aria-hidden data-opening={isOpening || undefined}>
+            <Letter />
+            <Body />
+            <Lid />
+            <Bow />
+          </Gift>
+        )}
+      </Place>
       <div>
         {isOpening ? (
           <Button kind="quiet" full onClick={onOpened}>

@@ -92,18 +92,28 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** The ready-made faces, filtered by occasion. */
+/**
+ * The ready-made faces, filtered by occasion. Another occasion chooses its first face: the one before would be hidden and sent all
+ * the same.
+ */
 export const FacePicker = ({ faces, chosenId, onChoose }: Props) => {
   const chosen = faces.find((face) => face.cardId === chosenId)
   const [occasion, setOccasion] = useState<CardOccasion>(chosen?.occasion ?? 'birthday')
+  const chooseOccasion = (value: CardOccasion) => {
+    setOccasion(value)
+    const first = faces.find((face) => face.occasion === value)
+    if (first && chosen?.occasion !== value) onChoose(first.cardId)
+  }
   return (
     <>
       <ChipRow role="group" aria-label="어떤 날인가요">
-        {CARD_OCCASIONS.map(({ value, label }) => (
-          <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
-            {label}
-          </Chip>
-        ))}
+        {CARD_OCCASIONS.filter(({ value }) => faces.some((face) => face.occasion === value)).map(
+          ({ value, label }) => (
+            <Chip key={value} selected={occasion === value} onClick={() => chooseOccasion(value)}>
+              {label}
+            </Chip>
+          ),
+        )}
       </ChipRow>
       <Grid>
         <VisuallyHidden as="legend">카드 그림</VisuallyHidden>

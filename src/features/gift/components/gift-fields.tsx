@@ -1,17 +1,15 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { AmountSection } from '@/commerce-ui/money/amount-section'
 import type { GiftLimit } from '@/contract/main/gift'
 import { messageLength } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { josa } from '@/lib/josa'
-import { formatNumber, formatRoundWon } from '@/lib/money'
+import { formatNumber } from '@/lib/money'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
-import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
-import { Text } from '@/ui/primitives/text'
 import type { GiftFormValues } from '../model/gift-draft'
 import { limitText } from '../model/gift-form-rules'
 
@@ -45,50 +43,32 @@ export const AmountField = ({ form, limit, problem, max }: AmountFieldProps) => 
   const { amount: amountError } = form.formState.errors
   const serverMessage = amountError?.type === 'server' ? amountError.message : undefined
   return (
-    <Section
-      title="금액 담기"
-      aside={
-        max !== null &&
-        max > 0 && (
-          <Button
-            kind="quiet"
-            small
-            onClick={() => {
-              form.clearErrors('amount')
-              form.setValue('amount', formatNumber(max), { shouldDirty: true })
-            }}
-          >
-            {formatRoundWon(max)} 모두 담기
-          </Button>
-        )
-      }
-    >
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <MoneyInput
-            label="보낼 금액"
-            maxAmount={Math.min(max ?? Infinity, limit?.maxPerGift ?? Infinity, limit?.leftToday ?? Infinity)}
-            placeholder="0"
-            name={field.name}
-            ref={field.ref}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={(event) => {
-              form.clearErrors('amount')
-              field.onChange(event.currentTarget.value)
-            }}
-            error={serverMessage ?? problem ?? undefined}
-          />
-        )}
-      />
-      {limit && (
-        <Text $size={13} $tone="second">
-          {limitText(limit)}
-        </Text>
+    <Controller
+      control={form.control}
+      name="amount"
+      render={({ field }) => (
+        <AmountSection
+          title="얼마를 보낼까요?"
+          whole={max ?? undefined}
+          onEnterWhole={() => {
+            form.clearErrors('amount')
+            form.setValue('amount', formatNumber(max ?? 0), { shouldDirty: true })
+          }}
+          label="보낼 금액"
+          maxAmount={Math.min(max ?? Infinity, limit?.maxPerGift ?? Infinity, limit?.leftToday ?? Infinity)}
+          hint={limit && limitText(limit)}
+          name={field.name}
+          ref={field.ref}
+          value={field.value}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            form.clearErrors('amount')
+            field.onChange(event.currentTarget.value)
+          }}
+          error={serverMessage ?? problem ?? undefined}
+        />
       )}
-    </Section>
+    />
   )
 }
 

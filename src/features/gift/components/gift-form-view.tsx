@@ -7,12 +7,11 @@ import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import type { User } from '@/contract/main/user'
 import { formatRoundWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
-import { SubmitBar } from '@/ui/layout/submit-bar'
+import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { GiftForm } from '../hooks/use-gift-form'
 import { UNKNOWN_SEND } from '../model/gift-paths'
 import { AmountField, MessageFields } from './gift-fields'
-import { GiftFormPage } from './gift-layout'
 import { type GiftFace, GiftSummary } from './gift-summary'
 
 const loadRecap = () => import('./recap-sheet')
@@ -65,7 +64,7 @@ export const GiftFormView = <B extends object>({
   useEffect(() => whenIdle(() => prefetch(loadRecap)), [])
   return (
     <>
-      <GiftFormPage aria-label={label} onSubmit={gift.openRecap}>
+      <BarForm aria-label={label} onSubmit={gift.openRecap}>
         <UnknownResult
           isRepeatable={canRepeat('main')}
           owner={me.id}
@@ -85,7 +84,7 @@ export const GiftFormView = <B extends object>({
         >
           {submitLabel}
         </SubmitBar>
-      </GiftFormPage>
+      </BarForm>
       <RecapSheet
         isOpen={gift.isRecapOpen}
         onClose={() => !isSending && gift.closeRecap()}

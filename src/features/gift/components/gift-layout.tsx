@@ -3,14 +3,6 @@ import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 
-/** A gift form: sections, and the bar with the button at the bottom. */
-export const GiftFormPage = styled.form.attrs({ noValidate: true })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]} ${layout.gutter} 0;
-`
-
 /** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */
 export const TallPage = styled.div`
   display: flex;

@@ -62,6 +62,7 @@ export const GiftSummary = ({ face, line, amount, priority, children }: Props) =
   <Box>
     <FaceBox>
       <CardFace
+        alone
         path={face?.face}
         alt={face ? `${face.title} 카드` : ''}
         vertical={face?.orientation === 'vertical'}

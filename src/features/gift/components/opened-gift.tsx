@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { useCapability } from '@/api/http/use-capability'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
 import { formatMoment } from '@/lib/date'
 import { signInPath } from '@/lib/return-to'
+import { brand } from '@/config/brand'
 import { useDayChange } from '@/browser/use-day-change'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { confirm } from '@/ui/overlay/alert-store'
@@ -13,7 +16,7 @@ import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, space } from '@/ui/theme/tokens'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { giftLinkPath, type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
@@ -37,6 +40,50 @@ const outsideLink = ({ token }: ReceivableGiftRef): string | null =>
   token && isInAppBrowser(navigator.userAgent)
     ? outsideBrowserUrl(navigator.userAgent, `${location.origin}${giftLinkPath(token)}&opened=1`)
     : null
+
+/** For a person who has never heard of the shop: what the gift can do, and whom to call. */
+const AboutGift = () => {
+  const { data } = useQuery(basicSettingQueryOptions())
+  const phone = data?.customerServiceInfo.phone
+  return (
+    <About aria-label={`${brand.name} 선물 안내`}>
+      <img src="/icon.svg" alt="" width={24} height={24} /> <b>{brand.name}</b> {brand.tagline}
+      <ul>
+        <li>{brand.name}에서 상품과 모바일상품권을 살 수 있어요.</li>
+        <li>{brand.money}로 바꿔 내 은행 계좌로 보낼 수 있어요.</li>
+        <li>받을 때 돈이 들지 않아요. 계좌나 카드 번호도 묻지 않아요.</li>
+        {phone && (
+          <li>
+            궁금하면 고객센터 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+      </ul>
+    </About>
+  )
+}
+
+const About = styled.section`
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.second};
+  font-size: ${font[15]};
+  > b {
+    color: ${color.accent};
+    font-size: ${font[17]};
+  }
+  ul {
+    display: grid;
+    margin: ${space[8]} 0 0;
+    padding-left: ${space[20]};
+    gap: ${space[4]};
+    list-style: disc;
+  }
+  a {
+    color: ${color.info};
+    text-decoration: underline;
+  }
+`
 
 interface Props {
   gift: ReceivedGift
@@ -75,6 +122,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
         {receivableUntil && `${receivableUntil}까지 받을 수 있어요.`}
       </Text>
+      {!isMember && <AboutGift />}
       {!isMember && outsideUrl && (
         <InlineNotice>
           이 앱 안에서도 받을 수 있어요. 로그인이 어려우면{' '}

@@ -25,7 +25,7 @@ export const PendingGift = ({ payment, actions }: Props) => {
     )
   return payment.status === 'awaiting_deposit' ? (
     <ResultPage
-      illustration="/art/success-gift.svg"
+      illustration="/art/deposit-clock.svg"
       title="입금하면 선물이 만들어져요"
       body="아래 계좌로 입금하면 선물 링크를 알림으로 보내 드려요."
       actions={actions}

@@ -124,12 +124,7 @@ export const ReceiveGift = () => {
   if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />
   if (!isOpened)
     return (
-      <Envelope
-        giverName={gift.giverName}
-        isOpening={isOpening}
-        onOpen={() => setOpening(true)}
-        onOpened={showOpened}
-      />
+      <Envelope gift={gift} isOpening={isOpening} onOpen={() => setOpening(true)} onOpened={showOpened} />
     )
   return (
     <OpenedGift

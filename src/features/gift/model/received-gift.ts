@@ -3,6 +3,9 @@ import type { GiftPreview } from '@/contract/main/gift'
 import { isExpired } from './gift-status'
 import { serverNow } from '@/lib/server-time'
 
+/** How long the opening of a gift is shown, in ms. */
+export const OPENING_MS = 1_400
+
 /** A gift on its receiver's side, by whichever giftRef one came. */
 export interface ReceivedGift extends CardFace {
   secondaryCardId: string

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound, isForbidden } from '@/api/http/api-error'
 import { inquiryQueryOptions, inquiryAnswersQueryOptions } from '@/api/review/inquiry'
 import type { Inquiry } from '@/contract/review/inquiry'
+import { optionText } from '@/domain/product'
 import { ANSWERER_LABELS } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -112,7 +113,11 @@ const Question = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.inquiryTitle}
       </h3>
       <Text as="span" $size={13} $tone="second">
-        {[inquiry.isMine ? '나' : inquiry.name, formatDate(inquiry.createDt), inquiry.productSkuTitle]
+        {[
+          inquiry.isMine ? '나' : inquiry.name,
+          formatDate(inquiry.createDt),
+          optionText(inquiry.productSkuTitle),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -5,6 +5,7 @@ import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
 import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
 import type { Inquiry } from '@/contract/review/inquiry'
+import { optionText } from '@/domain/product'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -44,7 +45,10 @@ const MyInquiryLine = ({ inquiry, onOpen, onEdit }: Props) => {
             isGone={inquiry.isProductGone}
           />
         }
-        details={[inquiry.isProductGone && PRODUCT_GONE, inquiry.productSkuTitle]}
+        details={[
+          inquiry.isProductGone && PRODUCT_GONE,
+          optionText(inquiry.productSkuTitle, inquiry.productTitle),
+        ]}
       />
       <TextBlock type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Text as="span" $bold $lines={2}>

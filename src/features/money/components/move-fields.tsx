@@ -9,6 +9,7 @@ import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lo
 import { showFormError } from '@/commerce-ui/errors/show-error'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
+import { AmountSection } from '@/commerce-ui/money/amount-section'
 import { brand } from '@/config/brand'
 import { MONEY_HISTORY } from '@/config/paths'
 import type { Money } from '@/contract/main/money'
@@ -18,18 +19,16 @@ import { BANK_MOVE_BLOCKS } from '@/domain/error-groups'
 import { formatMoment } from '@/lib/date'
 import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { Form } from '@/ui/form/form'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
-import { Button } from '@/ui/primitives/button'
+import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { amountHint, moveAmountProblem, maxMoveAmount } from '../model/move-amount'
 import { moveDraft, type MoveFormValues, moveSubmissions, MOVE_TEXTS } from '../model/move-draft'
 import { AccountPicker } from './account-picker'
 import { ConfirmSheet } from './confirm-sheet'
-import { MoveAmountField } from './move-amount-field'
 
 interface Options {
   direction: BankDirection
@@ -114,12 +113,18 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
   const amount = parseWon(values.amount)
   const problem = moveAmountProblem(amount, limits)
   const isOverMax = (amount ?? 0) > max
-  const submit = form.submit(async () => {
-    if (account && !breakEndsAt) setConfirmOpen(true)
-  })
+  const submit = form.submit(
+    async () => {
+      if (breakEndsAt) return form.setFormError('은행 점검이 끝난 뒤에 다시 눌러 주세요.')
+      if (!account) return form.setFormError('계좌를 먼저 연결해 주세요.')
+      return setConfirmOpen(true)
+    },
+    ({ amount: wrong }) =>
+      form.setFormError(values.amount === '' ? '금액을 입력해 주세요.' : (wrong?.message ?? null)),
+  )
 
   return (
-    <Form $padding={[16, 'gutter']} onSubmit={submit}>
+    <BarForm onSubmit={submit} onChange={() => form.setFormError(null)}>
       <Balance>
         <Text $tone="second">지금 {brand.money}</Text>
         <Text as="strong" $size={24} $bold>
@@ -139,17 +144,19 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
           은행 점검 시간이에요. {formatMoment(breakEndsAt)}부터 {noun}할 수 있어요.
         </InlineNotice>
       )}
-      <MoveAmountField
-        direction={direction}
-        field={amountField.field}
-        hint={amountHint(limits)}
-        error={amountField.fieldState.error?.message ?? (isOverMax && problem ? problem : undefined)}
-        isMissing={form.formState.isSubmitted && values.amount === ''}
-        max={max}
-        onEnterMax={() => {
+      <AmountSection
+        {...amountField.field}
+        title={`얼마를 ${noun}할까요?`}
+        whole={direction === 'withdraw' ? max : undefined}
+        onEnterWhole={() => {
           form.clearErrors('amount')
+          form.setFormError(null)
           form.setValue('amount', formatNumber(max))
         }}
+        label={`${noun}할 금액`}
+        hint={amountHint(limits)}
+        maxAmount={max}
+        error={amountField.fieldState.error?.message ?? (isOverMax && problem ? problem : undefined)}
       />
       <AccountPicker
         direction={direction}
@@ -157,14 +164,18 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
         value={account?.accountId ?? ''}
         onChoose={(id) => form.setValue('accountId', id)}
       />
-      <Button type="submit" full disabled={!account || breakEndsAt !== null}>
-        {amount && !problem ? `${formatRoundWon(amount)} ${noun}하기` : `${noun}하기`}
-      </Button>
       <Text $size={13} $tone="second">
         수수료는 없어요.
         {direction === 'charge' &&
           ` ${brand.money}에는 ${formatRoundWon(money.maxBalance)}까지 담을 수 있어요.`}
       </Text>
+      <SubmitBar
+        message={form.formError}
+        isReady={account !== undefined && !breakEndsAt && amount !== null && !problem}
+        isLoading={isMoving && !isConfirmOpen}
+      >
+        {amount && !problem ? `${formatRoundWon(amount)} ${noun}하기` : `${noun}하기`}
+      </SubmitBar>
       {account && amount !== null && (
         <ConfirmSheet
           direction={direction}
@@ -177,7 +188,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
           onConfirm={() => void move({ accountId: account.accountId, amount, ...condition() })}
         />
       )}
-    </Form>
+    </BarForm>
   )
 }
 

@@ -157,7 +157,7 @@ export const NotificationList = () => {
         skeleton={<LoadingBlocks label="알림을 불러오는 중이에요" heights={['320px']} />}
         empty={
           <EmptyState
-            illustration="/art/empty-search.svg"
+            illustration="/art/empty-bell.svg"
             title="아직 알림이 없어요"
             body="주문, 선물, 문의 소식이 생기면 여기로 알려 드려요."
           />

@@ -7,6 +7,7 @@ import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
 import { claimPath, ORDER_REQUESTS, orderRequestPath, ORDER_HISTORY, writeReviewPath } from '@/config/paths'
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { optionText } from '@/domain/product'
 import {
   isExpired,
   effectiveStatus,
@@ -172,7 +173,8 @@ const tones: Record<ReturnType<typeof lineStatus>['group'], Tone> = {
 /** The badge of a line's status; null for a status without a name. */
 export const lineLabel = (status: OrderLineStatus): { text: string; tone: Tone } | null => {
   const { label, group } = lineStatus(status)
-  return label === '' ? null : { text: label, tone: tones[group] }
+  // A delay is no step of the delivery.
+  return label === '' ? null : { text: label, tone: status.endsWith('_delay') ? 'danger' : tones[group] }
 }
 
 /** Whether the parcel can be tracked. */
@@ -206,7 +208,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
         }
         details={[
           line.isProductGone && PRODUCT_GONE,
-          line.title !== line.productTitle && line.title,
+          optionText(line.title, line.productTitle),
           `수량 ${formatNumber(line.quantity)}개`,
           validUntil && `유효기간 ${validUntil}${status && isExpired(status) ? ' 만료' : '까지'}`,
         ]}

@@ -14,7 +14,7 @@ interface Props {
 export const Tracking = ({ carrier, number }: Props) => (
   <Box>
     <p>
-      {carrier.name} <span>{number}</span>
+      <span>{carrier.name}</span> <span>{number}</span>
     </p>
     <div>
       <Button
@@ -40,17 +40,25 @@ export const Tracking = ({ carrier, number }: Props) => (
 
 const Box = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${space[8]};
+  gap: ${space[8]};
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};
   border-radius: ${radius.field};
   background: ${color.sunken};
   font-size: ${font[13]};
+  /* The number goes below its carrier, and the buttons stay beside both. */
+  > p {
+    display: flex;
+    min-width: 0;
+    flex-wrap: wrap;
+    gap: 0 ${space[8]};
+    overflow-wrap: anywhere;
+  }
   > div {
     display: flex;
-    margin-left: auto;
+    flex: none;
+    white-space: nowrap;
   }
 `
 const Follow = styled.a`

@@ -1,4 +1,5 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import { optionText } from '@/domain/product'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
@@ -13,7 +14,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
         <MediaRow
           image={image}
           title={productTitle}
-          details={[title !== productTitle && title, `수량 ${formatNumber(quantity)}개`]}
+          details={[optionText(title, productTitle), `수량 ${formatNumber(quantity)}개`]}
         >
           <b>{formatWon(totalAmount)}</b>
         </MediaRow>

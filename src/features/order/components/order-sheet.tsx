@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { brand } from '@/config/brand'
@@ -7,11 +6,10 @@ import type { User } from '@/contract/main/user'
 import { PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { Form } from '@/ui/form/form'
 import { PhoneField } from '@/ui/form/phone-field'
 import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { TextField } from '@/ui/form/text-field'
-import { SubmitBar } from '@/ui/layout/submit-bar'
+import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { useOrderForm } from '../hooks/use-order-form'
@@ -163,7 +161,7 @@ export const OrderSheet = ({
 
   if (isOpening) return <SheetSkeleton />
   return (
-    <Page aria-label="주문서" onSubmit={agreeAndSubmit}>
+    <BarForm aria-label="주문서" onSubmit={agreeAndSubmit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
       {isDelivered && (
         <DeliverySection
@@ -209,13 +207,6 @@ export const OrderSheet = ({
           message={form.formError ?? (isSubmitted ? firstMessage : null)}
         />
       )}
-    </Page>
+    </BarForm>
   )
 }
-
-const Page = styled(Form).attrs({ $gap: 12, $padding: [16, 'gutter', 0] as const })`
-  /* Scrolls a focused field clear of the bars at the top and the bottom. */
-  :is(input, select, textarea) {
-    scroll-margin-block: 30vh;
-  }
-`

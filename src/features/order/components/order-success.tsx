@@ -6,6 +6,7 @@ import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
 import { ORDER_HISTORY } from '@/config/paths'
 import { fullAddress } from '@/domain/address-text'
+import { lineStatus } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
@@ -55,14 +56,34 @@ const OrderSummary = ({ order }: { order: Order }) => {
   )
 }
 
-const resultActions = (
-  <>
-    <Button href={ORDER_HISTORY}>주문내역 보기</Button>
-    <Button href={SHOP_PATH} kind="secondary">
-      쇼핑 계속하기
-    </Button>
-  </>
-)
+/** The link to what was bought: the barcode of a voucher, or the order with its parcels. */
+const boughtLink = ({ id, status, transactionSkus }: Order): { href: string; label: string } => {
+  const order = `${ORDER_HISTORY}?orderId=${encodeURIComponent(id)}`
+  if (status === 'awaiting_deposit') return { href: order, label: '주문 보기' }
+  const voucher = transactionSkus.find((line) => line.status && lineStatus(line.status).group === 'voucher')
+  if (voucher)
+    return {
+      href: `${ORDER_HISTORY}?type=voucher&voucher=${encodeURIComponent(voucher.id)}`,
+      label: '바코드 보기',
+    }
+  const isDelivered = transactionSkus.some(({ skuProductClass }) => skuProductClass === 'tangible')
+  return { href: order, label: isDelivered ? '배송 보기' : '주문 보기' }
+}
+
+const ResultLinks = ({ order }: { order?: Order }) => {
+  const bought = order && boughtLink(order)
+  return (
+    <>
+      {bought && <Button href={bought.href}>{bought.label}</Button>}
+      <Button href={ORDER_HISTORY} kind={bought ? 'secondary' : 'primary'}>
+        주문내역 보기
+      </Button>
+      <Button href={SHOP_PATH} kind="secondary">
+        쇼핑 계속하기
+      </Button>
+    </>
+  )
+}
 
 const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) =>
   isSlow ? (
@@ -106,7 +127,7 @@ export const OrderSuccess = () => {
         illustration="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="주문내역에서 확인해 주세요."
-        actions={resultActions}
+        actions={<ResultLinks />}
       />
     )
   }
@@ -116,10 +137,10 @@ export const OrderSuccess = () => {
   const isWaiting = order.status === 'awaiting_deposit'
   return (
     <ResultPage
-      illustration="/art/success-gift.svg"
+      illustration={isWaiting ? '/art/deposit-clock.svg' : '/art/success-gift.svg'}
       title={isWaiting ? '입금하면 주문이 완료돼요' : '주문을 완료했어요'}
       body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
-      actions={resultActions}
+      actions={<ResultLinks order={order} />}
     >
       {isWaiting && (
         <DepositAccount

@@ -73,13 +73,12 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   /** Undefined while they load; null where they cannot, and the server alone decides. */
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems | null | undefined>(() => loadedProblems)
   useEffect(() => {
-    loadOrderProblems().then(
-      (checks) => {
-        loadedProblems = checks.orderProblems
-        setProblemsOf(() => loadedProblems)
-      },
-      () => setProblemsOf(null),
-    )
+    const load = async () => {
+      const checks = await loadOrderProblems().catch(() => null)
+      loadedProblems = checks?.orderProblems
+      setProblemsOf(() => loadedProblems ?? null)
+    }
+    void load()
   }, [])
   const form = useResolverForm<OrderForm, unknown>({
     resolver: lazyResolver(() => loadOrderProblems().then((checks) => checks.orderResolver(isDelivered))),

@@ -76,6 +76,7 @@ export const PasscodeChangeSheet = ({ isSet, onClose }: PasscodeChangeSheetProps
           hint={at.step === 'choose' ? PASSCODE_CHOICE_HINT : undefined}
           error={error}
           isBusy={save.isPending}
+          isKnown={at.step === 'current'}
           attempt={attempt}
           onComplete={complete}
         />

@@ -1,9 +1,12 @@
+import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { focusIfLost } from '@/browser/focus-if-lost'
 import { storedText } from '@/browser/storage/web-storage'
+import { PASSCODE_RESET } from '@/config/paths'
 import { passcodeLimits } from '@/domain/limits'
 import { digitsIn } from '@/lib/digits'
+import { withReturnTo } from '@/lib/return-to'
 import { fieldCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -110,6 +113,8 @@ interface EntryProps {
   hint?: string
   error?: string
   isBusy: boolean
+  /** The member's passcode, which may be forgotten, and not a new one. */
+  isKnown: boolean
   /** A new number empties the field and shuffles the pad. */
   attempt: number
   onComplete: (passcode: string) => void
@@ -120,7 +125,8 @@ export const PasscodeEntry = ({ attempt, ...rest }: EntryProps) => (
   <Attempt key={attempt} attempt={attempt} {...rest} />
 )
 
-const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps) => {
+const Attempt = ({ title, hint, error, isBusy, isKnown, attempt, onComplete }: EntryProps) => {
+  const { asPath } = useRouter()
   const [digits, setDigits] = useState('')
   const [isPlain, setPlain] = useState(readPlainChoice)
   const [isSwitched, setSwitched] = useState(false)
@@ -168,6 +174,11 @@ const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps
       <Button kind="quiet" small onClick={switchField}>
         {isPlain ? '섞인 숫자판으로 입력하기' : '일반 입력창으로 입력하기'}
       </Button>
+      {isKnown && (
+        <Button kind="quiet" small href={withReturnTo(PASSCODE_RESET, asPath)}>
+          비밀번호를 잊었어요
+        </Button>
+      )}
     </Box>
   )
 }

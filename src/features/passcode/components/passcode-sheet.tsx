@@ -7,7 +7,7 @@ import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
-import { VERIFICATION_PATH } from '@/config/paths'
+import { PASSCODE_RESET } from '@/config/paths'
 import { passcodeLimits } from '@/domain/limits'
 import type { PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_PROOF_ERRORS } from '@/domain/order-errors'
@@ -22,9 +22,11 @@ import { enterPasscode, NEW_CHOICE } from '../model/choose-passcode'
 import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
 
-/** The number of attempts left, from the third wrong passcode on; an earlier count would only frighten. */
+/** The number of attempts left, from the first wrong passcode on. */
 export const missesText = (missesLeft: number): string | undefined =>
-  missesLeft > 0 && missesLeft <= 2 ? `${missesLeft}번 더 틀리면 다시 설정해야 해요.` : undefined
+  missesLeft > 0 && missesLeft < passcodeLimits.maxFailedAttempts
+    ? `${missesLeft}번 더 틀리면 다시 설정해야 해요.`
+    : undefined
 
 type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked' | 'confirm'
 
@@ -89,8 +91,6 @@ const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string) => voi
   }
 }
 
-const RESET = `${VERIFICATION_PATH}?purpose=passcode`
-
 /** Too many wrong passcodes (PASSCODE_LOCKED): only a verification unlocks it. */
 const PasscodeLocked = () => {
   const { asPath } = useRouter()
@@ -98,7 +98,7 @@ const PasscodeLocked = () => {
     <EmptyState
       title={`비밀번호를 ${passcodeLimits.maxFailedAttempts}번 잘못 입력했어요`}
       body={'안전을 위해 비밀번호를 잠갔어요.\n본인인증을 하면 다시 설정할 수 있어요.'}
-      action={<Button href={withReturnTo(RESET, asPath)}>본인인증하고 다시 설정하기</Button>}
+      action={<Button href={withReturnTo(PASSCODE_RESET, asPath)}>본인인증하고 다시 설정하기</Button>}
     />
   )
 }
@@ -134,7 +134,13 @@ export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
           ) : step === 'confirm' ? (
             <ConfirmationRequired />
           ) : (
-            <PasscodeEntry key={step} {...TEXTS[step]} {...entry} onComplete={submit} />
+            <PasscodeEntry
+              key={step}
+              {...TEXTS[step]}
+              {...entry}
+              isKnown={step === 'check'}
+              onComplete={submit}
+            />
           )
         ) : state.isError ? (
           <QueryError query={state} />

@@ -7,9 +7,12 @@ import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
 
 const YEAR = 365
 
-/** `발급일부터 1년`: whole years, else days. */
-const validity = (days: number): string =>
-  days % YEAR === 0 ? `발급일부터 ${days / YEAR}년` : `발급일부터 ${days}일`
+/** `발급일부터 1년`: whole years, with their leap days or without them, else days. */
+export const validity = (days: number): string => {
+  const years = Math.floor(days / YEAR)
+  const isWholeYears = years > 0 && days - years * YEAR <= Math.ceil(years / 4)
+  return `발급일부터 ${isWholeYears ? `${years}년` : `${days}일`}`
+}
 
 /** The terms of a voucher: validity, delivery and refund, as label and text. */
 export const voucherFacts = (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { myReviewQueryOptions, writableLineQueryOptions } from '@/api/review/my-review'
+import { optionText } from '@/domain/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -42,7 +43,14 @@ export const WriteReview = ({ lineId, ...way }: Props & { lineId: string }) => {
   const query = useQuery({ ...writableLineQueryOptions(lineId), staleTime: Number.POSITIVE_INFINITY })
   if (!query.data) return <FormUnavailable query={query} onLeave={way.onLeave} />
   const { productTitle: title, transactionSkuTitle: option, image } = query.data
-  return <ReviewForm target={{ lineId }} product={{ title, option, image }} initial={EMPTY_DRAFT} {...way} />
+  return (
+    <ReviewForm
+      target={{ lineId }}
+      product={{ title, option: optionText(option, title) ?? title, image }}
+      initial={EMPTY_DRAFT}
+      {...way}
+    />
+  )
 }
 
 /** The form for an existing review. */
@@ -55,5 +63,12 @@ export const EditReview = ({ reviewId, ...way }: Props & { reviewId: string }) =
     comments: query.data.comments,
     images: query.data.images.mobile,
   }
-  return <ReviewForm target={{ reviewId }} product={{ title, option, image }} initial={initial} {...way} />
+  return (
+    <ReviewForm
+      target={{ reviewId }}
+      product={{ title, option: optionText(option, title) ?? title, image }}
+      initial={initial}
+      {...way}
+    />
+  )
 }

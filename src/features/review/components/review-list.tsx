@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { Paged } from '@/contract/common'
 import type { Review } from '@/contract/review/review'
+import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -42,7 +43,7 @@ const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: ReviewIte
       <Small>
         <b>{review.userNickname}</b> {formatDate(review.createDt)}
         <br />
-        {review.transactionSkuTitle}
+        {optionText(review.transactionSkuTitle)}
       </Small>
       <ReviewPhotos images={images} onOpen={(index) => open(images, index)} />
       <FoldedText key={review.comments} text={review.comments} />

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { writableInfiniteQueryOptions } from '@/api/review/my-review'
 import { ORDER_HISTORY, writeReviewPath } from '@/config/paths'
+import type { WritableLine } from '@/contract/review/review'
+import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
@@ -10,6 +12,11 @@ import { FirstView } from '@/ui/primitives/first-view'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
+
+const optionLine = ({ transactionSkuTitle, productTitle }: WritableLine): string | null => {
+  const option = optionText(transactionSkuTitle, productTitle)
+  return option && `옵션: ${option}`
+}
 
 /** Confirmed purchases without a review. */
 export const WritableList = () => {
@@ -35,10 +42,7 @@ export const WritableList = () => {
                 <MediaRow
                   image={line.image}
                   title={<b>{line.productTitle}</b>}
-                  details={[
-                    line.transactionSkuTitle !== line.productTitle && `옵션: ${line.transactionSkuTitle}`,
-                    `${formatDate(line.orderedDt)} 주문`,
-                  ]}
+                  details={[optionLine(line), `${formatDate(line.orderedDt)} 주문`]}
                 />
               </FirstView>
               <Button small full kind="secondary" href={writeReviewPath(line.lineId)}>

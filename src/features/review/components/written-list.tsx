@@ -6,6 +6,7 @@ import { showError } from '@/commerce-ui/errors/show-error'
 import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
 import { MY_REVIEWS } from '@/config/paths'
 import type { MyReview } from '@/contract/review/review'
+import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -30,6 +31,7 @@ import { List } from './writable-list'
 const WrittenReview = ({ review }: { review: MyReview }) => {
   const { open, viewer } = usePhotoViewer()
   const images = review.images.mobile
+  const option = optionText(review.transactionSkuTitle, review.productTitle)
   return (
     <Stack as="article" $gap={12} aria-label={`${review.productTitle} 리뷰`}>
       <MediaRow
@@ -41,10 +43,7 @@ const WrittenReview = ({ review }: { review: MyReview }) => {
             isGone={review.isProductGone}
           />
         }
-        details={[
-          review.isProductGone && PRODUCT_GONE,
-          review.transactionSkuTitle !== review.productTitle && `옵션: ${review.transactionSkuTitle}`,
-        ]}
+        details={[review.isProductGone && PRODUCT_GONE, option && `옵션: ${option}`]}
       />
       {review.status === 'deleted_by_channel' && (
         <InlineNotice tone="warning">

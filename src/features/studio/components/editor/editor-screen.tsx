@@ -71,7 +71,7 @@ const useAddress = ({ designId, saver }: Autosave) => {
 }
 
 /** The card studio: the card above, the tools below, each tool in a sheet that leaves the card in sight. */
-export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) => {
+export const EditorScreen = ({ owner, start, occasion: ofAddress, onOpenRemote }: Props) => {
   const router = useRouter()
   const editor = useEditor(start.document)
   const pictures = usePictures(editor)
@@ -84,6 +84,8 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
   const keepFocus = useKeepFocus<HTMLDivElement>(lastTool)
   const [pen, setPen] = useState<Pen>({ colour: PEN, width: 5, isEraser: false })
   const [editedText, setEditedText] = useState<TextLayer | null>(null)
+  /** Of the template that was taken last. */
+  const [occasion, setOccasion] = useState(ofAddress)
   const [isPublishing, setPublishing] = useState(false)
   const [isHard, setHard] = useState(false)
   const [isConflictSeen, setConflictSeen] = useState(false)
@@ -142,7 +144,13 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
         {tool !== null && (
           <ToolPanel title={title} onClose={() => setTool(null)}>
             {tool === 'template' ? (
-              <TemplatePanel editor={editor} onTaken={() => setTool(null)} />
+              <TemplatePanel
+                editor={editor}
+                onTaken={(taken) => {
+                  setOccasion(taken)
+                  setTool(null)
+                }}
+              />
             ) : (
               <ToolContent
                 {...{ tool, editor, pen }}

@@ -76,6 +76,7 @@ export const PublishSheet = ({
         <Stage aria-busy={!faces}>
           {faces ? (
             <CardFace
+              alone
               path={faces.face}
               alt="완성된 카드 미리보기"
               priority

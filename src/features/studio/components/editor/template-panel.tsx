@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { CardOccasion } from '@/domain/card-design'
 import { confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { LazyImage } from '@/ui/primitives/lazy-image'
@@ -9,12 +10,13 @@ import { Thumb, ThumbGrid } from './panel-parts'
 
 interface Props {
   editor: Editor
-  onTaken: () => void
+  /** @param occasion what the taken template is for */
+  onTaken: (occasion: CardOccasion) => void
 }
 
 /** Templates to start from. Undo restores the previous design. */
 export const TemplatePanel = ({ editor, onTaken }: Props) => {
-  const take = async (id: string) => {
+  const take = async (id: string, occasion: CardOccasion) => {
     const file = await import('../../model/templates').catch(() => null)
     if (!file) return toast('템플릿을 불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
     const template = file.templateOf(id)
@@ -30,12 +32,12 @@ export const TemplatePanel = ({ editor, onTaken }: Props) => {
     editor.change(() => template.document)
     editor.select(null)
     toast('글자를 눌러 내 말로 바꿔 보세요')
-    return onTaken()
+    return onTaken(occasion)
   }
   return (
     <ThumbGrid $least="104px">
-      {TEMPLATE_LIST.map(({ id, title, orientation }) => (
-        <Item key={id} type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
+      {TEMPLATE_LIST.map(({ id, title, occasion, orientation }) => (
+        <Item key={id} type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id, occasion)}>
           <Thumb as="span">
             <TemplateImage
               src={`/studio/templates/${id}.webp`}

@@ -53,7 +53,7 @@ const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDetail }) 
       }
     >
       <Face>
-        <CardFace {...faceProps(card)} priority />
+        <CardFace alone {...faceProps(card)} priority />
       </Face>
       <Badges>
         <CardBadges myDesign />

@@ -18,10 +18,7 @@ const ATTEMPTS_OF_MEMBER = perMinute(20)
 
 const wrongPasscodeError = (misses: number): AppError => {
   if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
-  const left = maxFailedAttempts - misses
-  // The remaining attempts are shown from the third miss on.
-  const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
-  const message = `비밀번호가 맞지 않아요. ${rest}`
+  const message = `비밀번호가 맞지 않아요. ${maxFailedAttempts - misses}번 더 틀리면 다시 설정해야 해요.`
   return new AppError('WRONG_PASSCODE', { message })
 }
 
