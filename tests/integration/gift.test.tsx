@@ -715,3 +715,13 @@ it('shows account and amount of a gift that waits for a deposit, and leaves the 
   expect(screen.getByRole('button', { name: '계좌번호 복사하기' })).toBeVisible()
   await waitFor(() => expect(basicSubmissions.read(SENDER)).toBeNull())
 })
+
+it('leads from a gift that the service refuses to show to the page that says so, without a retry that cannot succeed', async () => {
+  server.use(http.post('*/api/gift/preview', () => refuse(7000)))
+  const { router } = await renderScreen(<ReceiveGift />, {
+    at: '/card/receive-gift?gift=abc',
+    as: 'usr_park_jeju',
+  })
+  await waitFor(() => expect(router.asPath).toContain('/card/receive-gift/fail'))
+  expect(screen.queryByRole('button', { name: '다시 시도하기' })).toBeNull()
+})

@@ -56,12 +56,25 @@ describe('the order sheet', () => {
     const sku = await chooseProduct(TUMBLER, 2)
     await openSheet(KIM)
     const total = (sku.sell_price * 2 + 3_000).toLocaleString('ko-KR')
-    expect(await screen.findByRole('button', { name: `${total}원 결제하기` })).toBeVisible()
+    // The button says from the start that a press agrees.
+    expect(await screen.findByRole('button', { name: `모두 동의하고 ${total}원 결제하기` })).toBeVisible()
     expect(screen.getByText(/\[04524\] 서울특별시 중구 세종대로 110/)).toBeVisible()
     expect(findField('ordererName')).toHaveValue('김담아')
     expect(findField('ordererPhone')).toHaveValue('010-0000-0001')
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
     expect(await axeProblems()).toEqual([])
+  })
+
+  it('is paid by the first press where everything is filled in, without a touch before', async () => {
+    const left = watchPaymentWindow()
+    await chooseProduct(TUMBLER, 2)
+    await openSheet(KIM)
+    const pay = await screen.findByRole('button', { name: /^모두 동의하고 .*원 결제하기$/ })
+    // Neither focus nor pointer has loaded anything.
+    act(() => pay.click())
+    await waitFor(() => expect(left).toHaveLength(1))
+    const orderId = (await readOrderRows()).at(-1)?.id ?? ''
+    expect(orderId).not.toBe('')
   })
 
   it('appears together with its price, so that no part comes later and moves the others', async () => {

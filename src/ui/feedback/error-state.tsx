@@ -28,18 +28,9 @@ const messageOf = (error: unknown): string => {
 /** Whether the service lacks what the call needs, so that a retry cannot succeed. */
 const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
 
-/** Refusals that may end by themselves: no session, a time-out, a conflict, too early, too many requests. */
-const PASSING_REFUSALS = new Set([401, 408, 409, 425, 429])
-
-/** Whether another attempt may succeed. A service that has refused a read, or lacks it, does so again. */
-export const isRetryable = (error: unknown): boolean => {
-  if (!isCallError(error)) return true
-  const { kind, status = 0 } = error
-  return (
-    !isAbsent(error) &&
-    !(kind === 'response' && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status))
-  )
-}
+/** Whether another attempt may succeed: not where the service lacks the call, or what it asks for is gone. */
+export const isRetryable = (error: unknown): boolean =>
+  !isCallError(error) || !(isAbsent(error) || error.status === 404 || error.status === 410)
 
 export type ErrorStateProps = {
   ref?: Ref<HTMLDivElement>

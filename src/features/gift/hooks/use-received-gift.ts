@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useMemo } from 'react'
-import { isNotFound } from '@/api/http/api-error'
+import { isRefusal } from '@/api/http/api-error'
 import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { receivedCardQueryOptions } from '@/api/main/card'
@@ -10,7 +10,6 @@ import { queryOne, toQueryString } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { useIsBrowser } from '@/browser/use-browser-value'
-import { isRetryable } from '@/ui/feedback/error-state'
 import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
@@ -62,8 +61,8 @@ export const useReceivedGift = () => {
     session,
     isGiftNotFound:
       (isReady && isRead && token === '' && cardId === '') ||
-      isNotFound(used.error) ||
-      (used.isError && !isRetryable(used.error)) ||
+      // A refused gift is refused again; only a limit of calls ends by itself.
+      (isRefusal(used.error) && !used.error.is('TOO_MANY_REQUESTS')) ||
       (used.data !== undefined && gift === undefined),
     isError: used.isError && !used.data,
     error: used.error,
