@@ -1,6 +1,6 @@
 /* Keeps one page, with its drawing, for the time without a connection. Nothing else is ever kept: no answer of a
    service and no screen of a member. Raise the number when one of the files changes. */
-const CACHE = 'dama-offline-3'
+const CACHE = 'dama-offline-4'
 const PAGE = '/offline.html'
 const FILES = [PAGE, '/offline.js', '/art/offline-plug.svg', '/icon.svg']
 

@@ -1,7 +1,8 @@
 import Document, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document'
 import { ServerStyleSheet } from 'styled-components'
+import { FIRST_SCRIPT } from '@/config/first-script'
 import { FIRST_PAINT } from '@/ui/theme/below-first-view'
-import { palette } from '@/ui/theme/tokens'
+import { dark, light, tokensCss } from '@/ui/theme/palettes'
 
 export default class AppDocument extends Document {
   /** Puts the styles that a render used into its HTML, so that the first paint is styled. */
@@ -25,7 +26,11 @@ export default class AppDocument extends Document {
           <link rel="manifest" href="/manifest.webmanifest" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-          <meta name="theme-color" content={palette.ground} />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" media="(prefers-color-scheme:light)" content={light.ground} />
+          <meta name="theme-color" media="(prefers-color-scheme:dark)" content={dark.ground} />
+          <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+          <style dangerouslySetInnerHTML={{ __html: tokensCss }} />
         </Head>
         <body>
           <Main />

@@ -98,7 +98,7 @@ const Add = styled.button`
   height: ${space[48]};
   border: 0;
   border-radius: 50%;
-  background: ${color.accent};
+  background: ${color.fill};
   box-shadow: ${shadow.float};
   color: ${color.onAccent};
   cursor: pointer;

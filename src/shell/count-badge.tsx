@@ -25,7 +25,7 @@ const Badge = styled.span`
   min-width: 1.55em;
   padding: 0 0.4em;
   border-radius: ${radius.full};
-  background: ${color.accent};
+  background: ${color.fill};
   color: ${color.onAccent};
   /* The size is fixed because larger text would cover the icon below. */
   font-size: min(${font[13]}, 18px);

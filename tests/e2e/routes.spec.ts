@@ -296,7 +296,7 @@ test.describe('the shell', () => {
   test('sends every page with its security headers', async ({ page }) => {
     const headers = (await page.goto('/'))?.headers() ?? {}
     expect(headers['content-security-policy']).toMatch(
-      /script-src 'self' https:\/\/t1\.kakaocdn\.net\/[\w/]+\/ https:\/\/t1\.kakaocdn\.net\/kakao_js_sdk\/;/,
+      /script-src 'self' https:\/\/t1\.kakaocdn\.net\/[\w/]+\/ https:\/\/t1\.kakaocdn\.net\/kakao_js_sdk\/ 'sha256-[\w+/=]+';/,
     )
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

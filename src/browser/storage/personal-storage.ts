@@ -30,6 +30,7 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_last_provider: 'never',
   dama_plain_passcode: 'never',
   dama_refresh_lock: 'never',
+  dama_theme: 'never',
 }
 
 const keysOf = (removal: 'sign-out' | 'withdrawal'): string[] =>

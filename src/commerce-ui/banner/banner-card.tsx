@@ -37,7 +37,7 @@ export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCar
         widths={BANNER_WIDTHS}
         priority={priority}
       />
-      <TextBlock>
+      <TextBlock data-light="">
         <strong>{title}</strong>
         <span>{subtitle}</span>
       </TextBlock>

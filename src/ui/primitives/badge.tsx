@@ -4,7 +4,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 const tones = {
   neutral: [color.sunken, color.second],
   accent: [color.tint, color.accent],
-  solid: [color.accent, color.onAccent],
+  solid: [color.fill, color.onAccent],
   pine: [color.pineTint, color.pine],
   danger: [color.dangerTint, color.danger],
   info: [color.infoTint, color.info],

@@ -42,6 +42,7 @@ export const Barcode = ({ value, maxModuleWidth = 2, height = 88, upright }: Bar
     <Box ref={box}>
       {barcode && (
         <Svg
+          data-light=""
           width={barcode.isTurned ? height : length}
           height={barcode.isTurned ? length : height}
           shapeRendering="crispEdges"

@@ -8,7 +8,7 @@ type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const kinds = {
   primary: css`
-    --b: ${color.accent};
+    --b: ${color.fill};
     --p: ${color.accentPressed};
     --t: ${color.onAccent};
   `,
@@ -24,7 +24,7 @@ const kinds = {
     --t: ${color.second};
   `,
   danger: css`
-    --b: ${color.danger};
+    --b: ${color.dangerFill};
     --p: ${color.dangerPressed};
     --t: ${color.onAccent};
   `,

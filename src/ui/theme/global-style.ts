@@ -1,10 +1,9 @@
 import { createGlobalStyle } from 'styled-components'
 import { belowFirstViewKeyframes } from './below-first-view'
-import { color, font, layout, tokensCss } from './tokens'
+import { color, font, layout } from './tokens'
 
-/** Reset, tokens and the rules of every screen. Mounted once by the app. */
+/** Reset and the rules of every screen. Mounted once by the app. */
 export const GlobalStyle = createGlobalStyle`
-:root{${tokensCss}}
 ${belowFirstViewKeyframes}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding:calc(${layout.topBar} + ${layout.stickyTop} + 16px) 0 calc(${layout.bottomBar} + ${layout.stickyBar} + 16px);background:${color.ground}}

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { FIRST_SCRIPT } from '@/config/first-script'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 const FILE = '../../../src/config/security-headers.js'
@@ -32,6 +34,18 @@ it.each(['img-src', 'media-src', 'connect-src'])('allows services at other hosts
   onTestFinished(() => void vi.unstubAllEnvs())
   const sources = new RegExp(`${directive} ([^;]+)`).exec(readPolicy())?.[1]?.split(' ') ?? []
   expect(sources).toEqual(expect.arrayContaining(['https://pictures.example', 'https://main.example']))
+})
+
+it('admits one inline script in production, by its hash, and none that is longer', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64')
+  expect(readPolicy()).toContain(` 'sha256-${hash}';`)
+  expect(readPolicy().match(/'(sha256|nonce|unsafe)-[^']+'/g)).toEqual([
+    `'sha256-${hash}'`,
+    "'unsafe-inline'",
+  ])
+  expect(/script-src [^;]*unsafe/.test(readPolicy())).toBe(false)
 })
 
 it('names the address that violations are reported to', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { palette } from '@/ui/theme/tokens'
+import { dark, light } from '@/ui/theme/palettes'
 
 type Listener = (event: unknown) => void
 type Fetch = (request: unknown) => Promise<Response>
@@ -73,10 +73,10 @@ const started = async (fetch: Fetch) => {
 describe('the worker', () => {
   it('caches only the offline page and its files', async () => {
     const { kept } = await started(online)
-    expect([...kept.keys()]).toEqual(['dama-offline-3'])
+    expect([...kept.keys()]).toEqual(['dama-offline-4'])
     const page = readFileSync('public/offline.html', 'utf8')
     const needed = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path]) => path)
-    expect([...(kept.get('dama-offline-3')?.keys() ?? [])].toSorted()).toEqual(
+    expect([...(kept.get('dama-offline-4')?.keys() ?? [])].toSorted()).toEqual(
       [...new Set(['/offline.html', ...needed])].toSorted(),
     )
   })
@@ -104,7 +104,7 @@ describe('the worker', () => {
 
 it('the offline page has the colours of the product and no script inside', () => {
   const page = readFileSync('public/offline.html', 'utf8')
-  const known = new Set(Object.values(palette).map((value) => value.toLowerCase()))
+  const known = new Set([...Object.values(light), ...Object.values(dark)].map((value) => value.toLowerCase()))
   const used = [...page.matchAll(/#[\da-f]{6}\b/gi)].map(([hex]) => hex.toLowerCase())
   expect(used.length).toBeGreaterThan(5)
   expect(used.filter((hex) => !known.has(hex))).toEqual([])

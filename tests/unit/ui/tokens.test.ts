@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { palette, tokensCss } from '@/ui/theme/tokens'
+import { dark, light, tokensCss } from '@/ui/theme/palettes'
 
 const channel = (hex: string, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -9,26 +9,32 @@ const channel = (hex: string, at: number): number => {
 const luminance = (hex: string): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 const contrast = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
+  const [brighter = 0, darker = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (brighter + 0.05) / (darker + 0.05)
 }
 
-type Name = keyof typeof palette
+type Name = keyof typeof light
+const schemes = { light, dark: { ...light, ...dark } }
 const onGrounds = (text: Name, ...grounds: Name[]) => grounds.map((ground) => [text, ground] as const)
 
 const textPairs = [
   ...onGrounds('ink', 'ground', 'surface', 'sunken', 'line', 'tint', 'pineTint', 'dangerTint', 'infoTint'),
-  ...onGrounds('second', 'ground', 'surface', 'sunken', 'line', 'tint'),
+  ...onGrounds('second', 'ground', 'surface', 'sunken', 'line', 'tint', 'pineTint', 'dangerTint', 'infoTint'),
   ...onGrounds('third', 'ground', 'surface'),
   ...onGrounds('accent', 'ground', 'surface', 'tint'),
   ...onGrounds('pine', 'ground', 'surface', 'pineTint'),
   ...onGrounds('danger', 'ground', 'surface', 'dangerTint'),
   ...onGrounds('info', 'ground', 'surface', 'infoTint'),
-  ...onGrounds('onAccent', 'accent', 'accentPressed', 'danger', 'dangerPressed', 'night'),
+  ...onGrounds('onAccent', 'fill', 'accentPressed', 'dangerFill', 'dangerPressed', 'night'),
   ...onGrounds('surface', 'ink'),
+  ...onGrounds('bar', 'paper'),
+  ...onGrounds('onGoogle', 'google'),
+  ...onGrounds('onKakao', 'kakao'),
+  ...onGrounds('onNaver', 'naver'),
 ]
 
-describe('colours', () => {
+describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) => {
+  const palette = schemes[scheme]
   test.each(textPairs)('%s on %s is readable', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
@@ -38,10 +44,20 @@ describe('colours', () => {
       expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
     },
   )
-  test('have the contrast that WCAG computes', () => {
-    expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21)
-    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 1)
-  })
+})
+
+test('the contrast is the one that WCAG computes', () => {
+  expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21)
+  expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 1)
+})
+
+test('a barcode, a card and words over a picture keep the colours of the light scheme, and a print has only those', () => {
+  expect(tokensCss).toMatch(/^:root,\[data-light\]\{color-scheme:light;--c-ground:#FAF7F2/)
+  expect(dark).not.toHaveProperty('bar')
+  expect(dark).not.toHaveProperty('paper')
+  for (const [before] of tokensCss.matchAll(/@media[^{]*\{[^{]*\{color-scheme:dark/g))
+    expect(before).toContain('screen')
+  expect(tokensCss.match(/\{color-scheme:dark/g)).toHaveLength(2)
 })
 
 const raw: readonly [string, RegExp][] = [
@@ -95,7 +111,7 @@ describe('raw values occur in the token file only', () => {
       'src/features/studio/model/templates.ts',
     ]
     const files = sources('src').filter(
-      (file) => file !== 'src/ui/theme/tokens.ts' && !pictures.some((drawn) => file.startsWith(drawn)),
+      (file) => file !== 'src/ui/theme/palettes.ts' && !pictures.some((drawn) => file.startsWith(drawn)),
     )
     expect(files.length).toBeGreaterThan(20)
     expect(

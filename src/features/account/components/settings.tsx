@@ -28,6 +28,7 @@ import { ExposureReportSheet } from './exposure-report-sheet'
 import { Pair } from './pair'
 import { ProfilePhoto } from './profile-photo'
 import { SessionsSection } from './sessions-section'
+import { ThemeSection } from './theme-section'
 
 const rowCss = css`
   display: flex;
@@ -176,6 +177,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
         </QueryBoundary>
       </Section>
       <SessionsSection />
+      <ThemeSection />
       <nav aria-label="설정 메뉴">
         <RowList>
           {isAvailable('/my/notification/settings') && (

@@ -71,7 +71,7 @@ const Body = styled.div`
   left: 16px;
   height: 118px;
   border-radius: 0 0 ${radius.panel} ${radius.panel};
-  background: ${color.accent};
+  background: ${color.fill};
   box-shadow: ${shadow.float};
   &::after {
     content: '';

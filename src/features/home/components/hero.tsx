@@ -25,7 +25,7 @@ const Persimmon = ({ at, scale }: { at: string; scale: number }) => (
  */
 const HeroCards = () => {
   return (
-    <Pair aria-hidden>
+    <Pair data-light="" aria-hidden>
       <Back fontSize={26} viewBox="0 0 328 209">
         <g fill={color.star}>
           <circle cx="40" cy="34" r="6" />

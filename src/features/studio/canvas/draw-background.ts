@@ -1,7 +1,7 @@
 import { Image as KonvaImage } from 'konva/lib/shapes/Image'
 import { Rect } from 'konva/lib/shapes/Rect'
 import type { Shape } from 'konva/lib/Shape'
-import { palette } from '@/ui/theme/tokens'
+import { light } from '@/ui/theme/palettes'
 import type { Background } from '../model/document'
 import type { Size } from '../model/canvas-size'
 import type { Box } from '../model/geometry'
@@ -33,7 +33,7 @@ const pictureNode = (image: HTMLCanvasElement, size: Size, crop: Box): KonvaImag
   })
 
 /** The colour of the background while its picture loads. */
-const waiting = (size: Size): Rect => new Rect({ ...size, fill: palette.line })
+const waiting = (size: Size): Rect => new Rect({ ...size, fill: light.line })
 
 /** Draws the background. */
 export const drawBackground = (background: Background, size: Size, pictures: PictureStore): Shape => {

@@ -1,4 +1,5 @@
-import { palette, shadow } from '@/ui/theme/tokens'
+import { light } from '@/ui/theme/palettes'
+import { shadow } from '@/ui/theme/tokens'
 import type { Size } from '../model/canvas-size'
 import type { Box, Point } from '../model/geometry'
 import type { HandleName } from '../model/free-space'
@@ -45,14 +46,14 @@ const handle = (parent: HTMLElement, name: HandleName): HTMLElement => {
     height: `${HANDLE}px`,
     margin: `${-HANDLE / 2}px`,
     padding: '4px',
-    border: `1px solid ${isPull ? palette.accent : palette.line}`,
+    border: `1px solid ${isPull ? light.accent : light.line}`,
     borderRadius: '50%',
-    background: isPull ? palette.accent : palette.surface,
+    background: isPull ? light.accent : light.surface,
     boxShadow: shadow.float,
   })
   const icon = drawn('svg', { viewBox: '0 0 24 24', width: 16, height: 16, fill: 'none' })
   icon.style.display = 'block'
-  const stroke = isPull ? palette.surface : palette.ink
+  const stroke = isPull ? light.surface : light.ink
   icon.append(
     drawn('path', {
       d: ICONS[name],
@@ -83,7 +84,7 @@ export const selectionMarks = (parent: HTMLElement) => {
     part(all, {
       width: '1px',
       height: '1px',
-      background: palette.info,
+      background: light.info,
       transformOrigin: '0 0',
       visibility: 'hidden',
     })
@@ -93,7 +94,7 @@ export const selectionMarks = (parent: HTMLElement) => {
   Object.assign(svg.style, UNBOUND)
   const outline = drawn('rect', {
     fill: 'none',
-    stroke: palette.accent,
+    stroke: light.accent,
     'stroke-width': 1.5,
     'stroke-dasharray': '5 4',
   })
@@ -140,8 +141,8 @@ export const selectionMarks = (parent: HTMLElement) => {
         Object.assign(svgBox.style, { ...UNBOUND, left: `${x}px`, top: `${y}px` })
         const round = { width, height, rx: Math.min(width, height) / 2, fill: 'none' }
         svgBox.append(
-          drawn('rect', { ...round, stroke: palette.surface, 'stroke-width': 3, opacity: 0.6 }),
-          drawn('rect', { ...round, stroke: palette.night, 'stroke-dasharray': '4 3', opacity: 0.7 }),
+          drawn('rect', { ...round, stroke: light.surface, 'stroke-width': 3, opacity: 0.6 }),
+          drawn('rect', { ...round, stroke: light.night, 'stroke-dasharray': '4 3', opacity: 0.7 }),
         )
         areas.append(svgBox)
       }

@@ -54,7 +54,7 @@ export const CodeScreen = ({ pin, title, isOpen, onClose }: Props) => {
     return () => document.removeEventListener('visibilitychange', hide)
   }, [isOpen, onClose])
   return (
-    <White open={isOpen} onClose={onClose} aria-label={`${title} 바코드`}>
+    <White data-light="" open={isOpen} onClose={onClose} aria-label={`${title} 바코드`}>
       <Bar>
         <Button small kind="quiet" aria-pressed={isUpright} onClick={() => setUpright(!isUpright)}>
           돌려서 크게

@@ -45,7 +45,7 @@ export const VoucherCode = ({ pin, title, stamp }: Props) => {
   const keepFocus = useKeepFocus<HTMLDivElement>()
   if (stamp) {
     return (
-      <Panel>
+      <Panel data-light="">
         <Dimmed aria-hidden>
           <Barcode value={pin} />
         </Dimmed>
@@ -58,7 +58,7 @@ export const VoucherCode = ({ pin, title, stamp }: Props) => {
   const number = groupByFour(pin)
   return (
     <>
-      <Panel {...keepFocus} role="group" aria-label="상품권 바코드">
+      <Panel data-light="" {...keepFocus} role="group" aria-label="상품권 바코드">
         {isShown ? (
           <>
             <Barcode value={pin} />
