@@ -2,8 +2,8 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: other versions of Node, the
- * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the backup of the embedded database, the wallet load test, five faults (mixed
- * load, rolling restart, hostile clients, database faults, full disk), Firefox and WebKit, rare cases and other sizes in the
+ * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the backup of the embedded database, the wallet load test, six faults (mixed
+ * load, rolling restart, hostile clients, database faults, full disk, outbox storm), Firefox and WebKit, rare cases and other sizes in the
  * browser, the app with foreign services, times, Lighthouse. Everything runs even after a failure, and the last line counts
  * it: `N passed, N failed`.
  */
@@ -298,6 +298,7 @@ const restStages = async () => {
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
+  await fault('outbox storm', 'outbox-storm', ['--kills', '40'])
   await infrastructure('pooler', 'pooler')
   await infrastructure('failover', 'failover')
   await engines()

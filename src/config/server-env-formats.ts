@@ -42,6 +42,10 @@ const POSTGRES_URL: Format = {
   isValid: (value) => isUrl(value, ['postgres:', 'postgresql:']),
   hint: 'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
 }
+const KEY_OF_32_BYTES: Format = {
+  isValid: (value) => Buffer.from(value, 'base64').length === 32,
+  hint: '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
+}
 const KEY = pattern(/^\S+$/, '빈칸 없이 적어 주세요. (must have no spaces)')
 const DIGITS = pattern(/^\d+$/, '숫자만 쓸 수 있어요. (must be digits)')
 
@@ -126,14 +130,16 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
     /^[A-Z0-9]{10}$/,
     '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',
   ),
-  OPENBANKING_DATA_KEY: {
-    isValid: (value) => Buffer.from(value, 'base64').length === 32,
-    hint: '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
-  },
+  OPENBANKING_DATA_KEY: KEY_OF_32_BYTES,
   S3_ENDPOINT: HTTP_URL,
   SOLAPI_SENDER: DIGITS,
   NHN_SENDER: DIGITS,
   DELIVERY_TRACKER_URL: HTTP_URL,
+  DAMA_WEBHOOK_KEY: KEY_OF_32_BYTES,
+  DAMA_WEBHOOK_HOSTS: pattern(
+    /^[\w.-]+(:\d+)?(\s*,\s*[\w.-]+(:\d+)?)*$/,
+    '호스트를 쉼표로 이어 적어 주세요. (must be hosts, with a port where needed, separated by commas)',
+  ),
 }
 
 /** Settings that belong together: all of a group are set, or none. */

@@ -85,6 +85,7 @@ const toServerEnv = (source: Source): ServerEnv => {
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   const [apiKey, apiSecret, sender] = SOLAPI.map(read)
   const [nhnAppKey, nhnKeyId, nhnSecret, nhnSender] = NHN.map(read)
+  const webhookKey = read('DAMA_WEBHOOK_KEY')
   const maintenance = read('DAMA_MAINTENANCE')
   const proxies = read('DAMA_TRUST_PROXY') ?? 'off'
   return {
@@ -130,6 +131,15 @@ const toServerEnv = (source: Source): ServerEnv => {
       trackerUrl: read('DELIVERY_TRACKER_URL'),
       sweetTrackerKey: read('SWEET_TRACKER_KEY'),
     },
+    webhooks: webhookKey
+      ? {
+          key: Buffer.from(webhookKey, 'base64'),
+          insideHosts:
+            read('DAMA_WEBHOOK_HOSTS')
+              ?.toLowerCase()
+              .split(/\s*,\s*/) ?? [],
+        }
+      : undefined,
     storage:
       endpoint && region && bucket && accessKeyId && secretAccessKey
         ? { endpoint, region, bucket, accessKeyId, secretAccessKey }

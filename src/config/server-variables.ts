@@ -96,6 +96,8 @@ export const serverVariables = [
   ...DELIVERY_TRACKER,
   'DELIVERY_TRACKER_URL',
   'SWEET_TRACKER_KEY',
+  'DAMA_WEBHOOK_KEY',
+  'DAMA_WEBHOOK_HOSTS',
 ]
 
 export type Credentials = { id: string; secret: string }
@@ -160,6 +162,15 @@ export type ServerEnv = {
     trackerUrl: string | undefined
     sweetTrackerKey: string | undefined
   }
+  /** Signs the events that are sent to systems of the company; undefined while none are sent. */
+  webhooks:
+    | {
+        /** 32 bytes. */
+        key: Buffer
+        /** Hosts that may be inside the network and without TLS. */
+        insideHosts: readonly string[]
+      }
+    | undefined
   storage:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined

@@ -7,6 +7,7 @@ import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
+import type { WebhookSender } from './adapters/webhook/webhook-sender'
 import type { GatewayName } from '@/domain/gateway'
 import type { Db, WithUnlimitedStatements } from './db/client'
 import type { Log } from './observability/log'
@@ -24,6 +25,8 @@ export interface Adapters {
   sms: SmsAdapter | undefined
   storage: StorageAdapter
   verification: VerificationAdapter
+  /** Undefined without a key: events are written and not sent. */
+  webhooks: WebhookSender | undefined
 }
 
 /** Everything that services depend on; tests pass their own. */

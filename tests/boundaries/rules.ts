@@ -115,6 +115,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   'shutdown.ts': [],
   'start-server.ts': ['runtime.ts', 'page-cache', 'shutdown.ts', 'observability'],
   cli: [
+    'services',
     'adapters',
     'shutdown.ts',
     'backup',

@@ -127,7 +127,14 @@ const assemble = ({ title, description, services, servers, hasServersOfPaths }: 
     servers,
     tags: [
       ...tags,
-      ...(hasWebhooks ? [{ name: 'webhooks', description: 'Calls that the service receives.' }] : []),
+      ...(hasWebhooks
+        ? [
+            {
+              name: 'webhooks',
+              description: 'Calls that the service receives from gateways, and events that it sends.',
+            },
+          ]
+        : []),
     ],
     paths,
     ...(hasWebhooks && { webhooks }),

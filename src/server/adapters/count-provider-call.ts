@@ -14,6 +14,7 @@ export type ProviderName =
   | 'nhn'
   | 'delivery-tracker'
   | 'sweet-tracker'
+  | 'webhook'
 
 /**
  * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no

@@ -27,6 +27,7 @@ import { s3Storage } from './storage/s3-storage'
 import type { StorageAdapter } from './storage/storage-adapter'
 import { niceVerification } from './verification/nice'
 import type { VerificationAdapter } from './verification/verification-adapter'
+import { createWebhookSender } from './webhook/webhook-sender'
 
 /** S3-compatible storage where it is set, else a folder beside the embedded database. */
 const createStorageAdapter = (env: ServerEnv): StorageAdapter =>
@@ -136,4 +137,5 @@ export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Ad
   sms: createSmsAdapter(env, fallbacks.sms),
   storage: createStorageAdapter(env),
   verification: createVerificationAdapter(env, fallbacks.verification),
+  webhooks: env.webhooks && createWebhookSender(env.webhooks),
 })

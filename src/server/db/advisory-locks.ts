@@ -14,6 +14,8 @@ const NAMESPACES = {
   memberIdentity: 7002,
   /** The stored file of an upload. */
   uploadPath: 7441,
+  /** The events that are not dispatched yet. */
+  outbox: 7501,
 } as const
 
 /** Held by one process at a time while it migrates the database; a session lock without a namespace. */
@@ -38,4 +40,12 @@ export const lockMemberIdentities = async (tx: Transaction, names: readonly stri
 /** Serialises writing and deleting the file of an upload until the transaction ends. */
 export const lockUploadPath = async (tx: Transaction, path: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, ${NAMESPACES.uploadPath}))`)
+}
+
+/** Acquires the events to dispatch until the transaction ends, unless another transaction has them. @returns whether it did */
+export const lockOutbox = async (tx: Transaction): Promise<boolean> => {
+  const { rows } = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${NAMESPACES.outbox}::int, 0) as held`,
+  )) as { rows: { held: boolean }[] }
+  return rows[0]?.held === true
 }

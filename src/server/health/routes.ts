@@ -50,6 +50,9 @@ export const readWaitingWork = async (
       select 'expired payment', expires_at from wallet_payments
         where status in ${UNPAID_ORDER_STATUSES} and expires_at <= ${at}
       union all
+      select 'webhook', d.created_at from webhook_deliveries d join webhook_endpoints p on p.id = d.endpoint_id
+        where d.state = 'waiting' and not p.is_paused
+      union all
       select 'bank move', created_at from bank_moves where status in ('requested', 'processing')
       union all
       select 'refund', created_at from refunds where state = 'cancelling'

@@ -1,6 +1,7 @@
-import { and, eq, getTableName, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '@/domain/duration'
+import { webhookRules } from '@/domain/events'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
 import { exposureReports, verificationRequests } from '../db/schema/account'
@@ -10,12 +11,14 @@ import { reviewReports } from '../db/schema/feedback'
 import { refreshTokens, securityEvents, sessions, users } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
 import { isAbandonedWithPerson, orders } from '../db/schema/order'
+import { outboxEvents, webhookAttempts } from '../db/schema/outbox'
 import { searchWords } from '../db/schema/search'
 import { supportInquiries } from '../db/schema/support-inquiry'
-import { idempotencyKeys, rateLimits } from '../db/schema/system'
+import { idempotencyKeys, rateLimits, systemFacts } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
 import type { Deps } from '../deps'
+import { OUTBOX_SINCE } from '../ledger/event-invariants'
 import { withoutPersons } from '../services/transaction/order/without-persons'
 
 /** Rows of one statement, so that a large backlog locks nothing for long. */
@@ -30,6 +33,8 @@ interface Term {
   hasEnded?: SQL | undefined
   /** Rows with records that stay lose these columns only. `hasEnded` must be false for them afterwards. */
   erased?: object | undefined
+  /** The fact that says from when on rows are complete, for checks that count them. */
+  since?: string
 }
 
 /** How long rows stay that nothing needs any more. The table in `RETENTION.md` lists the same terms. */
@@ -78,10 +83,37 @@ export const RETENTION: readonly Term[] = [
   },
   // Thirty half-lives: such a word weighs nothing, but its row holds the hash of a visitor.
   { table: searchWords, from: searchWords.updatedAt, days: 90 },
+  {
+    table: outboxEvents,
+    from: outboxEvents.occurredAt,
+    days: webhookRules.keptDays,
+    hasEnded: isNotNull(outboxEvents.dispatchedAt),
+    since: OUTBOX_SINCE,
+  },
+  { table: webhookAttempts, from: webhookAttempts.at, days: webhookRules.keptDays },
 ]
 
-const endTerm = async (db: Db, now: Date, { table, from, days, hasEnded, erased }: Term): Promise<number> => {
-  const isOver = and(lte(from, new Date(now.getTime() - days * DAY_MS)), hasEnded)
+/** Moves a fact forward to the instant before which rows may be missing, before the first is. */
+const moveSince = async (db: Db, key: string, since: Date): Promise<void> => {
+  const value = since.toISOString()
+  await db
+    .insert(systemFacts)
+    .values({ key, value })
+    .onConflictDoUpdate({
+      target: systemFacts.key,
+      set: { value },
+      setWhere: sql`(${systemFacts.value} #>> '{}')::timestamptz < ${value}::timestamptz`,
+    })
+}
+
+const endTerm = async (
+  db: Db,
+  now: Date,
+  { table, from, days, hasEnded, erased, since }: Term,
+): Promise<number> => {
+  const horizon = new Date(now.getTime() - days * DAY_MS)
+  if (since) await moveSince(db, since, horizon)
+  const isOver = and(since ? lt(from, horizon) : lte(from, horizon), hasEnded)
   let deleted = 0
   for (let count = BATCH; count === BATCH; deleted += count) {
     const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`

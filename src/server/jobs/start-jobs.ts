@@ -30,6 +30,7 @@ import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status
 import { reconcile } from './reconcile'
 import { remindExpiringVouchers } from './remind-expiring-vouchers'
 import { lookUpSms, sendSms } from './send-sms'
+import { sendWebhooks } from './send-webhooks'
 import { settleBankMoves } from './settle-bank-moves'
 import { settleEach } from './settle-each'
 import { settlePayments } from './settle-payments'
@@ -145,6 +146,7 @@ const JOBS: Job[] = [
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
   { name: 'look up sms', everyMs: MINUTE_MS, run: lookUpSms },
+  { name: 'send webhooks', everyMs: 2 * SECOND_MS, run: sendWebhooks },
   { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },
   { name: 'update search columns', everyMs: 10 * MINUTE_MS, run: updateSearchColumns },
 ]

@@ -3,6 +3,7 @@ import { SHARED_ACCOUNT_KINDS } from '@/domain/ledger'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
+import { EVENT_INVARIANTS } from './event-invariants'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */
 const VOUCHER_INVARIANTS = {
@@ -186,7 +187,7 @@ const LEDGER_INVARIANTS = {
       and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
 
-const INVARIANTS = { ...LEDGER_INVARIANTS, ...CLAIM_INVARIANTS, ...VOUCHER_INVARIANTS }
+const INVARIANTS = { ...LEDGER_INVARIANTS, ...CLAIM_INVARIANTS, ...VOUCHER_INVARIANTS, ...EVENT_INVARIANTS }
 
 export interface Finding {
   what: string
