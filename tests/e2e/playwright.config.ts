@@ -17,13 +17,21 @@ const otherSizes = [
   { name: 'small phone', workers: 1, grep: /@every-size/, use: phone(360, 640) },
   { name: 'desktop', workers: 1, grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
 ]
-const atPhone = { name: 'phone', use: phone(390, 844) }
+const atPhone = { name: 'phone', use: phone(390, 844), testIgnore: '**/e2e/providers/**' }
+/** A server without the sandbox, over the stubs of `tests/providers`. One worker: the clock and the settings are the server's. */
+const providers = {
+  name: 'providers',
+  workers: 1,
+  fullyParallel: false,
+  use: phone(390, 844),
+  testMatch: '**/e2e/providers/*.spec.ts',
+}
 
 /** `E2E_PART`: `main` belongs to the test command, `rest` to `npm run test:all`. Without it both run. */
 const projects = {
   main: [{ ...atPhone, grepInvert: EXTENDED }],
   // The sizes begin first, so that they end while the phone still has work for all workers.
-  rest: [...otherSizes, { ...atPhone, grep: EXTENDED }],
+  rest: [...otherSizes, providers, { ...atPhone, grep: EXTENDED }],
 }
 
 const part = process.env.E2E_PART
@@ -55,5 +63,5 @@ export default defineConfig({
     trace: 'off',
     ...sharedPage(),
   },
-  projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],
+  projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes, providers],
 })

@@ -7,11 +7,15 @@ export const memberTokens = async (
   return (await answer.json()) as { token: string; refreshToken: string }
 }
 
+/** The cookies that sign a browser in by tokens. */
+export const cookiesOf = (
+  origin: string,
+  { token, refreshToken }: { token: string; refreshToken: string },
+) => [
+  { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
+  { name: 'dama_refresh', value: refreshToken, url: origin },
+]
+
 /** The cookies that sign a browser in as a sample member. */
-export const memberCookies = async (origin: string, person: string) => {
-  const { token, refreshToken } = await memberTokens(origin, person)
-  return [
-    { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
-    { name: 'dama_refresh', value: refreshToken, url: origin },
-  ]
-}
+export const memberCookies = async (origin: string, person: string) =>
+  cookiesOf(origin, await memberTokens(origin, person))

@@ -17,8 +17,13 @@ export interface ProductionServer {
   closeOutput(): void
   /** Kills the process as a power failure would, and starts it again on the same data. */
   killAndRestart(): Promise<void>
-  /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
-  restart(): Promise<number>
+  /**
+   * Ends the process by SIGTERM, as a deploy does, and starts it again.
+   *
+   * @param between what changes the data while no process has it open
+   * @returns how long the end took, ms
+   */
+  restart(between?: () => Promise<void>): Promise<number>
   stop(): Promise<void>
 }
 
@@ -44,6 +49,10 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
 interface Options {
   /** The checkout with the build; this one by default. */
   folder?: string
+  /** A module that the process loads before the server. */
+  preload?: string
+  /** Changes the data before the first start. */
+  prepare?(dataDir: string): Promise<void>
 }
 
 /**
@@ -55,12 +64,13 @@ const PICTURES = join(process.cwd(), '.tmp/pictures')
 /** `npm start` of the production build on a free port, with a separate data directory that is seeded. */
 export const startProductionServer = async (
   env: Record<string, string> = {},
-  { folder = process.cwd() }: Options = {},
+  { folder = process.cwd(), preload, prepare }: Options = {},
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
   await cp(await seededDataDir(), dataDir, { recursive: true })
   await mkdir(PICTURES, { recursive: true })
   await symlink(PICTURES, join(dataDir, 'media'))
+  await prepare?.(dataDir)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -69,7 +79,14 @@ export const startProductionServer = async (
   const start = async () => {
     const started = spawn(
       process.execPath,
-      ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)],
+      [
+        '--import',
+        'tsx',
+        ...(preload ? ['--import', preload] : []),
+        'src/server/cli/start.ts',
+        '-p',
+        String(port),
+      ],
       {
         cwd: folder,
         env: {
@@ -113,10 +130,11 @@ export const startProductionServer = async (
       await end('SIGKILL')
       await start()
     },
-    restart: async () => {
+    restart: async (between) => {
       const signalled = Date.now()
       await end('SIGTERM')
       const took = Date.now() - signalled
+      await between?.()
       await start()
       return took
     },
