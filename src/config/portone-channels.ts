@@ -1,4 +1,4 @@
-/** What a channel of PortOne offers: a method of the shop, or one easy payment that has a channel of its own. */
+/** What a channel of PortOne offers: a method of the shop, one easy payment that has a channel of its own, or cash receipts. */
 const CHANNEL_METHODS = [
   'card',
   'bank',
@@ -7,10 +7,19 @@ const CHANNEL_METHODS = [
   'kakaopay',
   'naverpay',
   'tosspay',
+  'receipt',
   'former',
 ] as const
 
 export type ChannelMethod = (typeof CHANNEL_METHODS)[number]
+
+const WITHOUT_WINDOW: readonly ChannelMethod[] = ['receipt', 'former']
+
+/** Whether a channel opens a payment window. */
+export const opensWindow = <Channel extends { method: ChannelMethod }>(
+  channel: Channel,
+): channel is Channel & { method: Exclude<ChannelMethod, 'receipt' | 'former'> } =>
+  !WITHOUT_WINDOW.includes(channel.method)
 
 /**
  * A channel of PortOne. `former` opens no window any more: its payments still end with it after the shop has changed the key.
@@ -29,5 +38,5 @@ export const parseChannels = (text: string): PortoneChannel[] | null => {
     if (!method || !key || !/^[\w-]+$/.test(key) || rest.length > 0) return null
     channels.push({ method, key })
   }
-  return channels.some(({ method }) => method !== 'former') ? channels : null
+  return channels.some(opensWindow) ? channels : null
 }

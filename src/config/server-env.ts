@@ -107,6 +107,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     providers: readProviders(source),
     oauth: readEach(OAUTH),
     payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,
+    tossReceipts: read('TOSS_CASH_RECEIPTS') === 'on',
     nice: readCredentials(NICE),
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey

@@ -88,6 +88,7 @@ export const serverVariables = [
   'DAMA_PROVIDERS',
   ...Object.values(OAUTH).flat(),
   ...PAYMENT.flat(),
+  'TOSS_CASH_RECEIPTS',
   ...NICE,
   ...BANK,
   ...STORAGE,
@@ -136,6 +137,8 @@ export type ServerEnv = {
   /** Undefined for each provider without keys. */
   oauth: Record<Provider, Credentials | undefined>
   payment: PaymentSettings
+  /** Whether Toss issues cash receipts for this shop. */
+  tossReceipts: boolean
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:

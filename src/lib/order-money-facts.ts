@@ -16,6 +16,8 @@ interface OrderMoney {
   method: string | null
   /** Lines of the receipt. */
   receipt?: Readonly<Record<string, string>>
+  /** The cash receipt; null without one. */
+  cashReceipt?: { use: string; state: string; amount: number; number: string | null } | null
   /** Refunded and pending amounts; null before any refund. Won. */
   refund?: { refundAmount: number; pendingAmount: number } | null
 }
@@ -33,6 +35,18 @@ export const deliveryFacts = ({ totalDeliveryFee, groupDeliveryDiscount, regiona
   regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
 ]
 
+const RECEIPT_STATES: Readonly<Record<string, string>> = {
+  waiting: '발급 준비 중',
+  cancelled: '발급 취소',
+  refused: '발급하지 못했어요. 고객센터에 문의해 주세요.',
+}
+
+const cashReceiptText = ({ use, state, amount, number }: NonNullable<OrderMoney['cashReceipt']>): string => {
+  const name = use === 'expense' ? '지출증빙' : '소득공제'
+  const issued = [formatWon(amount), number && `승인번호 ${number}`].filter(Boolean).join(' · ')
+  return `${name} · ${RECEIPT_STATES[state] ?? issued}`
+}
+
 /** Amounts of an order with labels, in the order of every screen. */
 export const orderMoneyFacts = ({
   products,
@@ -42,6 +56,7 @@ export const orderMoneyFacts = ({
   paid,
   method,
   receipt = {},
+  cashReceipt = null,
   refund = null,
 }: OrderMoney): { label: string; value: string; strong?: boolean }[] => [
   { label: '상품 금액', value: formatWon(products) },
@@ -55,6 +70,7 @@ export const orderMoneyFacts = ({
   ...(paid > 0 && method !== null ? [{ label: '결제수단', value: method }] : []),
   ...receiptLines(receipt).map(([label, value]) => ({ label, value })),
   { label: '총 결제 금액', value: formatWon(paid), strong: true },
+  ...(cashReceipt ? [{ label: '현금영수증', value: cashReceiptText(cashReceipt) }] : []),
   ...(refund && refund.pendingAmount > 0
     ? [{ label: '환불 중인 금액', value: formatWon(refund.pendingAmount) }]
     : []),

@@ -58,6 +58,7 @@ const orderOf = (orderLine: OrderLine): Order => ({
   paymentInfo: { amount: 10_000, method: 'card', receipt: {} },
   deliveryInfo: null,
   refundInfo: null,
+  cashReceipt: null,
   failureCode: null,
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CASH_RECEIPT_USES, isReceiptNumber } from '@/domain/cash-receipt'
 import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
@@ -17,6 +18,7 @@ import {
   won,
   paymentWindow,
 } from '../common'
+import { added } from '../marks'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
@@ -74,6 +76,8 @@ const calculationFields = v.object({
   pgType: withFallback(v.picklist(GATEWAYS), 'kginicis'),
   /** Points that the member can use: 담아머니, and the balance of all cards. */
   availablePoints: withFallback(v.object({ money: won, cards: won }), { money: 0, cards: 0 }),
+  /** Whether the shop issues a cash receipt (현금영수증) for goods that are paid in cash or with a stored balance. */
+  hasCashReceipts: withFallback(v.boolean(), false),
 })
 
 const productsOf = (group: unknown): unknown =>
@@ -110,6 +114,20 @@ export const pointSource = v.variant('source', [
   v.object({ source: v.literal('card'), cardId: id, amount: sentWon }),
 ])
 
+/** A cash receipt to issue once the order is paid. */
+export const cashReceiptRequest = v.pipe(
+  v.object({
+    use: v.picklist(CASH_RECEIPT_USES),
+    /** A mobile number for a deduction, the registration number of a company for an expense. Digits. */
+    identity: v.pipe(v.string(), v.regex(/^\d{10,11}$/, '숫자만 적어 주세요.')),
+  }),
+  v.forward(
+    v.check(({ use, identity }) => isReceiptNumber(use, identity), '현금영수증 번호를 다시 확인해 주세요.'),
+    ['identity'],
+  ),
+)
+export type CashReceiptRequest = v.InferOutput<typeof cashReceiptRequest>
+
 /** POST {channel}/direct/orders, with an Idempotency-Key. */
 export const orderBody = v.object({
   skus: v.pipe(
@@ -123,6 +141,7 @@ export const orderBody = v.object({
   deliveryMemo: optionalLine(50),
   points: v.pipe(v.array(pointSource), v.maxLength(orderLimits.maxPointSources)),
   paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
+  cashReceipt: added(v.optional(v.nullable(cashReceiptRequest)), 'No cash receipt is asked for.'),
   agreements: v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length)),
   /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: sentWon,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { ORDER_STATUSES } from '@/domain/order'
@@ -126,6 +127,21 @@ const orderFields = v.object({
   ),
   /** Null before any refund. */
   refundInfo: v.nullable(v.object({ refundAmount: won, pendingAmount: won })),
+  /** The cash receipt (현금영수증) that was asked for with the order; null without one. */
+  cashReceipt: withFallback(
+    v.nullable(
+      v.object({
+        use: v.picklist(CASH_RECEIPT_USES),
+        state: v.picklist(CASH_RECEIPT_STATES),
+        /** Of the receipt that is issued; 0 without one. */
+        amount: won,
+        /** The approval number of the last one that was issued. */
+        number: v.nullable(v.string()),
+        url: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
   /** Error code of a failed payment. */
   failureCode: v.nullable(v.number()),
 })

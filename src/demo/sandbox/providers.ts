@@ -2,6 +2,7 @@ import type { FallbackProviders } from '@/server/adapters/fallback-providers'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
+import type { CashReceiptIssuer } from '@/server/adapters/payment/payment-adapter'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
 import { SMARTRO_HOSTS } from '@/server/adapters/payment/smartro-wire'
 import type { Db } from '@/server/db/client'
@@ -13,16 +14,31 @@ import { SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
 import { sandboxSmsAdapter } from './sms/sandbox-sms'
 import { sandboxVerification } from './verification/sandbox-verification'
 
+/** The tax office of the sandbox keeps nothing: an id gives the same number each time. */
+const sandboxReceipts: CashReceiptIssuer = {
+  issue: async ({ id, amount }) => ({
+    outcome: 'issued',
+    key: id,
+    number: String(100_000_000 + (Number.parseInt(id.slice(3, 10), 16) % 900_000_000)),
+    url: '',
+    amount,
+  }),
+  cancel: async () => ({ outcome: 'cancelled' }),
+}
+
 const createPayments = (db: Db): FallbackProviders['payments'] => {
   const merchant = { ...SANDBOX_MERCHANT, fetchGateway: sandboxGateway(db) }
   return {
-    kginicis: inicisAdapter({
-      ...merchant,
-      apiKey: 'dama-sandbox-api-key',
-      clientIp: '127.0.0.1',
-      windowUrl: '/api/sandbox/pay/kginicis',
-      hosts: INICIS_HOSTS.test,
-    }),
+    kginicis: {
+      ...inicisAdapter({
+        ...merchant,
+        apiKey: 'dama-sandbox-api-key',
+        clientIp: '127.0.0.1',
+        windowUrl: '/api/sandbox/pay/kginicis',
+        hosts: INICIS_HOSTS.test,
+      }),
+      cashReceipts: sandboxReceipts,
+    },
     smartro: smartroAdapter({
       ...merchant,
       windowUrl: '/api/sandbox/pay/smartro',

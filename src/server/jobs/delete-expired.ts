@@ -10,7 +10,7 @@ import { cartMerges } from '../db/schema/cart'
 import { reviewReports } from '../db/schema/feedback'
 import { refreshTokens, securityEvents, sessions, users } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
-import { isAbandonedWithPerson, orders } from '../db/schema/order'
+import { cashReceipts, isAbandonedWithPerson, orders } from '../db/schema/order'
 import { outboxEvents, webhookAttempts } from '../db/schema/outbox'
 import { searchWords } from '../db/schema/search'
 import { supportInquiries } from '../db/schema/support-inquiry'
@@ -80,6 +80,13 @@ export const RETENTION: readonly Term[] = [
     days: 90,
     hasEnded: isAbandonedWithPerson,
     erased: withoutPersons(''),
+  },
+  // The order was never paid.
+  {
+    table: cashReceipts,
+    from: cashReceipts.createdAt,
+    days: 90,
+    hasEnded: eq(cashReceipts.state, 'waiting'),
   },
   // Thirty half-lives: such a word weighs nothing, but its row holds the hash of a visitor.
   { table: searchWords, from: searchWords.updatedAt, days: 90 },

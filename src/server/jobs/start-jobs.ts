@@ -11,6 +11,7 @@ import type { Deps } from '../deps'
 import { trimRenditions } from '../media/upload-renditions'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
+import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { acquirePayment } from '../services/transaction/payment/transition-payment'
@@ -82,6 +83,15 @@ export const confirmDeposits = async (deps: Deps): Promise<number> => {
   )
 }
 
+/** Issues and cancels cash receipts. @returns how many are for the right amount now */
+const settleCashReceipts = async (deps: Deps): Promise<number> =>
+  settleEach(
+    await readDueReceipts(deps),
+    (receipt) => settleReceipt(deps, receipt),
+    ({ orderId }, error) =>
+      deps.log('error', 'cash receipt failed', { order: orderId, ...describeError(error) }),
+  )
+
 /**
  * Stops products at the end of their sales period, so that every list, page and order sees it. They are looked for first: an update
  * announces changed settings even where it changes no row, and every process then renders its pages again.
@@ -130,6 +140,7 @@ const JOBS: Job[] = [
   { name: 'settle bank moves', everyMs: 3 * SECOND_MS, run: settleBankMoves },
   { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
   { name: 'compare providers', everyMs: MINUTE_MS, run: compareProviders },
+  { name: 'settle cash receipts', everyMs: 20 * SECOND_MS, run: settleCashReceipts },
   { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },

@@ -36,6 +36,12 @@ export const createCashReceipts = ({ storeId, merchantId }: Issuer) => {
   return {
     issue,
 
+    /** The amounts that the tax office has for a payment. */
+    issuedOf: (paymentId: string): number[] => {
+      const receipt = receipts.get(paymentId)
+      return receipt?.status === 'ISSUED' ? [receipt.amount] : []
+    },
+
     /** `POST /cash-receipts`: schemas IssueCashReceiptBody and IssueCashReceiptResponse. */
     issueByApi: (text: unknown, findChannel: (key: string) => PortoneChannel, at: string) => {
       const body = readObject(text)

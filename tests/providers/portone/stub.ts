@@ -405,6 +405,9 @@ export const startPortoneStub = async (options: PortoneStubOptions = {}) => {
     verify,
     failVerification,
 
+    /** The amounts of the receipts that are issued for this id. */
+    receiptsOf: receipts.issuedOf,
+
     /** The customer transfers the amount: the payment is paid. */
     depositVirtualAccount: (paymentId: string) => {
       const payment = getPayment(paymentId)

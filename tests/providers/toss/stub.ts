@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startStubServer, StubRefusal, type StubAnswer, type StubRequest } from '../stub-server'
 import { browserSdkScript, windowPage } from './browser-sdk'
+import { createCashReceipts } from './cash-receipts'
 import {
   balanceOf,
   cancelPayment,
@@ -34,6 +35,7 @@ const redirect = (location: string): StubAnswer => ({ status: 302, text: '', hea
 export const startTossStub = async (options: TossStubOptions = {}) => {
   const { secretKey = 'test_sk_stub', now = Date.now } = options
   const payments = new Map<string, TossPayment>()
+  const receipts = createCashReceipts()
   const firstAnswers = new Map<string, StubAnswer>()
   const webhooks: { text: string; isDelivered: boolean }[] = []
   let nextConfirmRefusal: TossErrorCode | undefined
@@ -204,6 +206,9 @@ export const startTossStub = async (options: TossStubOptions = {}) => {
     return onceForKey(request, () =>
       withErrors(() => {
         if (method === 'POST' && path === '/v1/payments/confirm') return confirm(body)
+        if (method === 'POST' && path === '/v1/cash-receipts') return { body: receipts.issue(body, now()) }
+        const [, receiptKey] = /^\/v1\/cash-receipts\/([^/]+)\/cancel$/.exec(path) ?? []
+        if (method === 'POST' && receiptKey) return { body: receipts.cancel(receiptKey, body ?? {}, now()) }
         const [, orderId] = /^\/v1\/payments\/orders\/([^/]+)$/.exec(path) ?? []
         if (method === 'GET' && orderId) return { body: paymentView(byOrder(decodeURIComponent(orderId))) }
         const [, key, isCancel] = /^\/v1\/payments\/([^/]+)(\/cancel)?$/.exec(path) ?? []
@@ -241,6 +246,8 @@ export const startTossStub = async (options: TossStubOptions = {}) => {
   return {
     ...server,
     secretKey,
+    /** Cash receipts and their cancellations, the oldest first. */
+    receipts: receipts.receipts,
     /** Every webhook, in the order of its event; `deliverWebhooks()` sends those that were not sent. */
     webhooks,
     open,

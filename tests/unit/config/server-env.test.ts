@@ -26,6 +26,7 @@ describe('a start without settings', () => {
   it('runs with the embedded database and the sandbox', () => {
     expect(parseServerEnv({ NODE_ENV: 'development' })).toEqual({
       providers: 'test',
+      tossReceipts: false,
       sms: { solapi: undefined, nhn: undefined },
       courier: { trackerKey: undefined, trackerUrl: undefined, sweetTrackerKey: undefined },
       isEmbedded: true,

@@ -56,6 +56,7 @@ const OrderDetail = ({ order, onTrack }: OrderDetailProps) => {
             cardPoints: order.cardPointAmount,
             paid: paymentInfo.amount,
             method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+            cashReceipt: order.cashReceipt,
             receipt: paymentInfo.receipt,
             refund: order.refundInfo,
           })}

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useCapability } from '@/api/http/use-capability'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
@@ -26,6 +27,10 @@ import { DeliverySection } from './delivery-section'
 import { ItemsSection } from './order-lines'
 import { PointsSection } from './points-section'
 import { SheetSkeleton } from './sheet-skeleton'
+
+const CashReceiptSection = dynamic(() =>
+  import('./cash-receipt-section').then((file) => file.CashReceiptSection),
+)
 
 interface OrdererSectionProps {
   form: OrderFormApi
@@ -139,6 +144,7 @@ export const OrderSheet = ({
     amountToPay,
     isComplete,
     isOnlyConsentMissing,
+    hasReceipt,
     moneyBalance,
   } = orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
@@ -189,6 +195,7 @@ export const OrderSheet = ({
         amountUsed={points.money}
       />
       {!isPointsOnly && amountToPay !== 0 && <MethodSection form={form} />}
+      {hasReceipt && <CashReceiptSection form={form} />}
       <AmountSection
         price={price}
         points={points}

@@ -49,6 +49,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
             cardPoints: order.cardPointAmount,
             paid: paymentInfo.amount,
             method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+            cashReceipt: order.cashReceipt,
           })}
         />
       </Section>

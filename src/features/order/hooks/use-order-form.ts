@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
+import { isCashMethod } from '@/domain/cash-receipt'
 import { isPostalCode } from '@/domain/contact'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useOnEdit } from '@/ui/form/use-on-edit'
@@ -70,6 +71,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   const [{ untouched, initial }] = useState(opened)
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
+  const receipt = useRef(false)
   /** Undefined while they load; null where they cannot, and the server alone decides. */
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems | null | undefined>(() => loadedProblems)
   useEffect(() => {
@@ -81,7 +83,9 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     void load()
   }, [])
   const form = useResolverForm<OrderForm, unknown>({
-    resolver: lazyResolver(() => loadOrderProblems().then((checks) => checks.orderResolver(isDelivered))),
+    resolver: lazyResolver(() =>
+      loadOrderProblems().then((checks) => checks.orderResolver(isDelivered, () => receipt.current)),
+    ),
     defaultValues: initial,
     rules: (entered) => rules.current(entered),
     shouldFocusError: false,
@@ -97,9 +101,15 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
   const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
   const totalAfterCards = price.total === null ? null : points.limits.total
-  const terms = { isDelivered, isPointsOnly, total: totalAfterCards, money: available.money }
+  const amountToPay = totalAfterCards === null ? null : totalAfterCards - points.money
+  /** Cash and stored balances have a receipt; a card of the payment window has its own. */
+  const isCash = amountToPay ? isCashMethod(values.paymentMethod) : amountToPay === 0
+  const hasReceipt =
+    price.data?.hasCashReceipts === true && (isCash || points.money > 0 || points.cardAmount > 0)
+  const terms = { isDelivered, isPointsOnly, total: totalAfterCards, money: available.money, hasReceipt }
   useEffect(() => {
     rules.current = orderRules(terms)
+    receipt.current = hasReceipt
   })
 
   const missing = problemsOf && (Object.keys(problemsOf(values, terms)) as OrderField[])
@@ -124,7 +134,8 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     available,
     isPointsOnly,
     /** Amount in won that is left for the payment window; null while it is not known. */
-    amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
+    amountToPay,
+    hasReceipt,
     isComplete: missing ? missing.length === 0 : problemsOf === null,
     /** Whether everything but a consent is filled in. */
     isOnlyConsentMissing: !!missing && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),

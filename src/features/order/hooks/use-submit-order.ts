@@ -25,6 +25,8 @@ interface Priced {
   /** The shown amount in won before points. */
   total: number
   points: UsedPoints
+  /** Whether the form asks for a cash receipt. */
+  hasReceipt: boolean
 }
 
 const trimmed = <T extends Record<string, string>>(texts: T): T =>
@@ -45,6 +47,10 @@ export const toOrderBody = (form: OrderForm, priced: Priced): OrderBody => ({
   deliveryMemo: priced.isDelivered ? deliveryMemo(form) : '',
   points: pointSources(priced.points),
   paymentMethod: form.paymentMethod,
+  ...(priced.hasReceipt &&
+    form.cashReceiptUse !== 'none' && {
+      cashReceipt: { use: form.cashReceiptUse, identity: form.cashReceiptNumber.replace(/\D/g, '') },
+    }),
   agreements: form.agreeOrder && form.agreePrivacy ? [...REQUIRED_AGREEMENTS] : [],
   expectedTotal: priced.total,
 })
@@ -71,6 +77,7 @@ const fields: Readonly<Record<string, OrderField>> = {
   'orderer.email': 'ordererEmail',
   points: 'points',
   paymentMethod: 'paymentMethod',
+  cashReceipt: 'cashReceiptNumber',
   agreements: 'agreeOrder',
 }
 
@@ -113,7 +120,7 @@ interface Options {
 
 /** Sends the order of the sheet, and shows on the sheet why it was refused. */
 export const useSubmitOrder = (
-  { form, price, points, focusFirst }: OrderFormState,
+  { form, price, points, hasReceipt, focusFirst }: OrderFormState,
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
@@ -174,7 +181,7 @@ export const useSubmitOrder = (
       }
       const entered = form.getValues()
       const order = {
-        ...toOrderBody(entered, { skus, isDelivered, total: price.total, points }),
+        ...toOrderBody(entered, { skus, isDelivered, total: price.total, points, hasReceipt }),
         ...confirming.condition(),
       }
       const savesAddress = entered.saveAddress && isDelivered

@@ -1,4 +1,5 @@
 import type { SchemaForm } from '@/ui/form/use-resolver-form'
+import type { CashReceiptUse } from '@/domain/cash-receipt'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { PointCard } from './points'
 
@@ -23,6 +24,8 @@ export interface OrderForm {
   /** Gift cards that pay, in the order of choice. */
   pointCards: readonly PointCard[]
   paymentMethod: PaymentMethod
+  cashReceiptUse: CashReceiptUse | 'none'
+  cashReceiptNumber: string
   agreeOrder: boolean
   agreePrivacy: boolean
 }
@@ -49,6 +52,8 @@ export const emptyOrderForm: OrderForm = {
   points: '',
   pointCards: [],
   paymentMethod: 'card',
+  cashReceiptUse: 'none',
+  cashReceiptNumber: '',
   agreeOrder: false,
   agreePrivacy: false,
 }

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { Resolver } from 'react-hook-form'
 import * as v from 'valibot'
+import { isReceiptNumber } from '@/domain/cash-receipt'
 import { orderer, receiver } from '@/contract/transaction/direct-order'
 import type { OrderField, OrderForm } from './order-form'
 import { orderRules, type OrderTerms, type Problems } from './order-rules'
@@ -21,18 +22,43 @@ const otherFields = {
 }
 const deliveredForm = v.object({ ...receiverFields, ...otherFields })
 const voucherForm = v.object(otherFields)
+const receiptFields = v.object({
+  cashReceiptUse: v.picklist(['none', 'deduction', 'expense']),
+  cashReceiptNumber: v.string(),
+})
+const receiptForm = v.pipe(
+  receiptFields,
+  v.forward(
+    v.check(
+      ({ cashReceiptUse, cashReceiptNumber }) =>
+        cashReceiptUse === 'none' || isReceiptNumber(cashReceiptUse, cashReceiptNumber),
+      ({ input }) =>
+        input.cashReceiptUse === 'expense'
+          ? '사업자등록번호 10자리를 다시 확인해 주세요.'
+          : '010으로 시작하는 휴대폰 번호를 적어 주세요.',
+    ),
+    ['cashReceiptNumber'],
+  ),
+)
 
 /** The contract's rules for the parts of the request, under the names of the form. */
-const orderFormSchema = (isDelivered: boolean): v.GenericSchema<unknown, unknown> =>
-  isDelivered ? deliveredForm : voucherForm
+const orderFormSchema = (isDelivered: boolean, hasReceipt: boolean): v.GenericSchema<unknown, unknown> => {
+  const form = isDelivered ? deliveredForm : voucherForm
+  return hasReceipt ? v.intersect([form, receiptForm]) : form
+}
 
-export const orderResolver = (isDelivered: boolean): Resolver<OrderForm, unknown, unknown> =>
-  valibotResolver(orderFormSchema(isDelivered) as v.GenericSchema<OrderForm, unknown>)
+/** @param hasReceipt whether the form asks for a cash receipt; it depends on the server's price */
+export const orderResolver =
+  (isDelivered: boolean, hasReceipt: () => boolean): Resolver<OrderForm, unknown, unknown> =>
+  (...given) =>
+    valibotResolver(orderFormSchema(isDelivered, hasReceipt()) as v.GenericSchema<OrderForm, unknown>)(
+      ...given,
+    )
 
 /** The problems of the form, by field. */
 export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => {
   const problems: Problems = {}
-  for (const issue of v.safeParse(orderFormSchema(terms.isDelivered), form).issues ?? []) {
+  for (const issue of v.safeParse(orderFormSchema(terms.isDelivered, terms.hasReceipt), form).issues ?? []) {
     const field = v.getDotPath(issue) as OrderField
     problems[field] ??= issue.message
   }

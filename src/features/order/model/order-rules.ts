@@ -27,13 +27,15 @@ export interface OrderTerms {
   total: number | null
   /** Balance of 담아머니 in won. */
   money: number
+  /** Whether the form asks for a cash receipt. */
+  hasReceipt: boolean
 }
 
 export type Problems = Partial<Record<OrderField, string>>
 
 /** The rules over several fields, or over the server's price. */
 export const orderRules =
-  ({ isDelivered, isPointsOnly, total, money }: OrderTerms) =>
+  ({ isDelivered, isPointsOnly, total, money }: Omit<OrderTerms, 'hasReceipt'>) =>
   (form: OrderForm): Problems => ({
     ...(isDelivered &&
       textLength(deliveryMemo(form), 'character') > MEMO_LIMIT && {

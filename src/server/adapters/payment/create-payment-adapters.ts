@@ -39,12 +39,12 @@ const serverAddress = (): string =>
 
 type CreateAdapter<Name extends GatewayName> = (
   settings: NonNullable<PaymentSettings[Name]>,
-  providers: ServerEnv['providers'],
+  env: Pick<ServerEnv, 'providers' | 'tossReceipts'>,
 ) => PaymentAdapter
 
 /** The adapter of each gateway, from the settings that `config/payment-providers.json` names. */
 const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
-  kginicis: ({ merchantId, hashKey, apiKey }, providers) =>
+  kginicis: ({ merchantId, hashKey, apiKey }, { providers }) =>
     inicisAdapter({
       mid: merchantId,
       key: hashKey,
@@ -54,7 +54,7 @@ const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
       hosts: INICIS_HOSTS[providers],
       fetchGateway: callProvider,
     }),
-  smartro: ({ merchantId, merchantKey }, providers) =>
+  smartro: ({ merchantId, merchantKey }, { providers }) =>
     smartroAdapter({
       mid: merchantId,
       key: merchantKey,
@@ -62,7 +62,7 @@ const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
       apiBase: SMARTRO_HOSTS[providers].api,
       fetchGateway: callProvider,
     }),
-  portone: ({ channels, ...settings }, providers) =>
+  portone: ({ channels, ...settings }, { providers }) =>
     portoneAdapter({
       ...settings,
       channels: parseChannels(channels) ?? [],
@@ -70,15 +70,13 @@ const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
       apiBase: PORTONE_API,
       send: callProvider,
     }),
-  toss: (settings) => tossAdapter({ ...settings, apiBase: TOSS_API, send: callProvider }),
+  toss: (settings, { tossReceipts }) =>
+    tossAdapter({ ...settings, issuesReceipts: tossReceipts, apiBase: TOSS_API, send: callProvider }),
 }
 
-const createAdapter = <Name extends GatewayName>(
-  name: Name,
-  { payment, providers }: ServerEnv,
-): PaymentAdapter | undefined => {
-  const settings = payment[name]
-  return settings && CREATE[name](settings, providers)
+const createAdapter = <Name extends GatewayName>(name: Name, env: ServerEnv): PaymentAdapter | undefined => {
+  const settings = env.payment[name]
+  return settings && CREATE[name](settings, env)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PaymentWindow } from '@/contract/common'
+import type { CashReceiptUse } from '@/domain/cash-receipt'
 import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
@@ -149,6 +150,36 @@ export interface PaymentLauncher {
   start(form: URLSearchParams): Promise<LaunchChoice[] | null>
 }
 
+export interface CashReceiptRequest {
+  /** Our id of this receipt: letters and digits. A receipt that takes the place of a cancelled one has another id. */
+  id: string
+  use: CashReceiptUse
+  /** Digits: a mobile number, or the registration number of a company. */
+  identity: string
+  /** KRW, VAT included. */
+  amount: number
+  goodsName: string
+  paidAt: Date
+}
+
+/** A receipt that the tax office gets. `key` names it in calls, `number` on paper. */
+export interface IssuedCashReceipt {
+  outcome: 'issued'
+  key: string
+  number: string
+  url: string
+  /** KRW. */
+  amount: number
+}
+
+/** Issues cash receipts (현금영수증), for payments of any gateway and for stored balances. */
+export interface CashReceiptIssuer {
+  /** Issues a receipt once, however often the same id is given. `unknown` with a code is a refusal, else no answer came. */
+  issue(request: CashReceiptRequest): Promise<IssuedCashReceipt | UnknownOutcome>
+  /** Cancels a whole receipt. Safe to repeat. */
+  cancel(receipt: { id: string; key: string }): Promise<Cancellation>
+}
+
 /** The port to a payment gateway with a window. Amounts in won. */
 export interface PaymentAdapter {
   open(request: PaymentRequest): PaymentWindow
@@ -190,4 +221,6 @@ export interface PaymentAdapter {
   isGenuineWebhook?(call: WebhookCall): Promise<boolean>
   /** What the gateway takes as received. After any other answer it calls again. */
   readonly webhookAcknowledgement: string
+  /** Absent where the shop has no contract for receipts, or the adapter none of their calls. */
+  readonly cashReceipts?: CashReceiptIssuer
 }

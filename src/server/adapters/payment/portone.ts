@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import * as v from 'valibot'
-import type { PortoneChannel } from '@/config/portone-channels'
+import { opensWindow, type PortoneChannel } from '@/config/portone-channels'
 import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
@@ -18,6 +18,7 @@ import {
   type WebhookCall,
 } from './payment-adapter'
 import { PORTONE_BANKS } from './portone-banks'
+import { portoneReceipts } from './portone-receipts'
 import { readPortoneRecord } from './portone-record'
 import { createStateReporter } from './unknown-state'
 
@@ -62,7 +63,7 @@ const WEBHOOK_TYPES = new Set([
 ])
 
 /** Words of a window that the shopper closed. PortOne has no code for it, and each gateway behind it another one. */
-const CLOSED_BY_SHOPPER = /CANCEL|취소|포기|중단/i
+const CLOSED_BY_SHOPPER = /CANCEL|CLOSE|취소|포기|중단|닫/i
 
 const MAX_TEXT = 200
 
@@ -137,32 +138,32 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
     return unknownAnswer(fields.type, fields.pgMessage || fields.message)
   }
 
-  const toChoice = (request: LaunchRequest, { method, key }: PortoneChannel): LaunchChoice[] => {
-    if (method === 'former') return []
+  const windows = channels.filter(opensWindow)
+  const receiptChannel = channels.find(({ method }) => method === 'receipt')
+
+  const toChoice = (request: LaunchRequest, { method, key }: (typeof windows)[number]): LaunchChoice => {
     const { label, payMethod, ...window } = WINDOWS[method]
     const { name, phone, email } = request.buyer
-    return [
-      {
-        label,
-        request: {
-          storeId,
-          channelKey: key,
-          paymentId: request.moid,
-          orderName: cutText(request.goodsName, MAX_GOODS_NAME, 'utf16'),
-          totalAmount: request.amount,
-          currency: 'KRW',
-          payMethod,
-          customer: { fullName: name, phoneNumber: phone, email },
-          redirectUrl: request.returnUrl,
-          forceRedirect: true,
-          noticeUrls: [new URL('/api/payment/notice/portone', request.returnUrl).href],
-          ...('provider' in window && { easyPay: { easyPayProvider: window.provider } }),
-          ...(method === 'vbank' && {
-            virtualAccount: { accountExpiry: { dueDate: toDueDate(request.depositUntil) } },
-          }),
-        },
+    return {
+      label,
+      request: {
+        storeId,
+        channelKey: key,
+        paymentId: request.moid,
+        orderName: cutText(request.goodsName, MAX_GOODS_NAME, 'utf16'),
+        totalAmount: request.amount,
+        currency: 'KRW',
+        payMethod,
+        customer: { fullName: name, phoneNumber: phone, email },
+        redirectUrl: request.returnUrl,
+        forceRedirect: true,
+        noticeUrls: [new URL('/api/payment/notice/portone', request.returnUrl).href],
+        ...('provider' in window && { easyPay: { easyPayProvider: window.provider } }),
+        ...(method === 'vbank' && {
+          virtualAccount: { accountExpiry: { dueDate: toDueDate(request.depositUntil) } },
+        }),
       },
-    ]
+    }
   }
 
   const readWebhook = ({ headers, body }: WebhookCall): string | null => {
@@ -198,10 +199,8 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
           currency: 'KRW',
         })
         if (!answer?.isOk) return null
-        const ofMethod = channels.filter(
-          ({ method }) => method !== 'former' && WINDOWS[method].of === request.method,
-        )
-        return (ofMethod.length > 0 ? ofMethod : channels).flatMap((channel) => toChoice(request, channel))
+        const ofMethod = windows.filter(({ method }) => WINDOWS[method].of === request.method)
+        return (ofMethod.length > 0 ? ofMethod : windows).map((channel) => toChoice(request, channel))
       },
     },
     readReturn: (form) => {
@@ -235,5 +234,8 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
     inquire,
     readWebhook,
     webhookAcknowledgement: 'OK',
+    ...(receiptChannel && {
+      cashReceipts: portoneReceipts({ storeId, channelKey: receiptChannel.key, call, reportState }),
+    }),
   }
 }

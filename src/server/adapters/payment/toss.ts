@@ -19,6 +19,7 @@ import {
   unknownAnswer,
   type WebhookCall,
 } from './payment-adapter'
+import { tossReceipts } from './toss-receipts'
 import { readTossRecord } from './toss-record'
 import { createStateReporter } from './unknown-state'
 
@@ -26,6 +27,8 @@ export interface TossOptions {
   /** `test_ck_…` or `live_ck_…`, of the payment window; public. */
   clientKey: string
   secretKey: string
+  /** Whether the shop has a contract for cash receipts. */
+  issuesReceipts?: boolean
   /** Origin of the API. */
   apiBase: string
   send: SendRequest
@@ -91,7 +94,8 @@ const today = (): string => compactTime(new Date()).slice(0, 8)
 const toDueDate = (instant: Date): string => formatCompactTime(instant, '$1-$2-$3T$4:$5:$6')
 
 /** Toss Payments with the window of its script: it authenticates, our call confirms, and calls are safe to repeat by their key. */
-export const tossAdapter = ({ clientKey, secretKey, apiBase, send, log }: TossOptions): PaymentAdapter => {
+export const tossAdapter = (options: TossOptions): PaymentAdapter => {
+  const { clientKey, secretKey, issuesReceipts, apiBase, send, log } = options
   const reportState = createStateReporter('toss', log)
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
@@ -213,5 +217,6 @@ export const tossAdapter = ({ clientKey, secretKey, apiBase, send, log }: TossOp
       return !answer?.isOk || isSame(answer.fields.secret ?? '', body.secret)
     },
     webhookAcknowledgement: 'OK',
+    ...(issuesReceipts && { cashReceipts: tossReceipts({ post, reportState }) }),
   }
 }

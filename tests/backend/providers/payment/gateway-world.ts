@@ -33,6 +33,8 @@ export interface GatewayWorld {
   lines: readonly Record<string, unknown>[]
   /** The calls of the gateway about a payment, the oldest first. */
   webhooksOf(moid: string): WebhookCall[]
+  /** What the tax office has of the receipts with this id of ours, for a gateway that issues any. KRW. */
+  receiptsOf?(id: string): number[]
   stop(): Promise<void>
 }
 

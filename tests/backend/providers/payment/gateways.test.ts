@@ -249,4 +249,78 @@ describe.each(GATEWAY_PROVIDERS)('$gateway by its $by', ({ gateway: name, create
   it.each(['', '{', '[]', 'null', '{"type":1}', 'a=b', '%'])('takes no payment from the call %j', (body) => {
     expect(world.adapter.readWebhook({ headers: {}, body })).toBe('')
   })
+
+  describe('cash receipts', () => {
+    const receipt = (amount = AMOUNT, use: 'deduction' | 'expense' = 'deduction') => {
+      count += 1
+      return {
+        id: `rcp${String(count).padStart(8, '0')}`,
+        use,
+        identity: use === 'deduction' ? '01012345678' : '1208147521',
+        amount,
+        goodsName: '머그컵',
+        paidAt: new Date(),
+      }
+    }
+    const issuer = () => world.adapter.cashReceipts
+
+    it('are offered by the gateways with calls for them', () => {
+      expect(issuer() !== undefined).toBe(name === 'portone' || name === 'toss')
+    })
+
+    it('are issued once for an id, and cancelled', async () => {
+      const receipts = issuer()
+      if (!receipts) return
+      for (const use of ['deduction', 'expense'] as const) {
+        const request = receipt(AMOUNT, use)
+        const issued = await receipts.issue(request)
+        expect(issued).toMatchObject({
+          outcome: 'issued',
+          amount: AMOUNT,
+          number: expect.stringMatching(/^\d{9}$/),
+        })
+        const [again, atOnce] = await Promise.all([receipts.issue(request), receipts.issue(request)])
+        expect([again, atOnce]).toEqual([issued, issued])
+        expect(world.receiptsOf?.(request.id)).toEqual([AMOUNT])
+        if (issued.outcome !== 'issued') return
+        for (const _ of [1, 2])
+          expect(await receipts.cancel({ id: request.id, key: issued.key })).toEqual({ outcome: 'cancelled' })
+        expect(world.receiptsOf?.(request.id)).toEqual([])
+      }
+    })
+
+    it('tell what was issued when the amount is another one at the repetition', async () => {
+      const receipts = issuer()
+      if (!receipts) return
+      const request = receipt()
+      await receipts.issue(request)
+      expect(await receipts.issue({ ...request, amount: 7_000 })).toMatchObject({
+        outcome: 'issued',
+        amount: AMOUNT,
+      })
+      expect(world.receiptsOf?.(request.id)).toEqual([AMOUNT])
+    })
+
+    it('have a code where the gateway refuses', async () => {
+      const request = { ...receipt(), goodsName: '' }
+      expect((await issuer()?.issue(request)) ?? { code: 'none' }).toMatchObject({ code: expect.any(String) })
+      expect(world.receiptsOf?.(request.id) ?? []).toEqual([])
+    })
+
+    it.each(FAULTS)('are issued and cancelled once after %s', async (_fault, disturbance) => {
+      const receipts = issuer()
+      if (!receipts) return
+      const request = receipt()
+      world.disturb(disturbance)
+      expect(await receipts.issue(request)).toMatchObject({ outcome: 'unknown' })
+      const issued = await receipts.issue(request)
+      expect(issued).toMatchObject({ outcome: 'issued', amount: AMOUNT })
+      expect(world.receiptsOf?.(request.id)).toEqual([AMOUNT])
+      const key = issued.outcome === 'issued' ? issued.key : ''
+      world.disturb(disturbance)
+      expect(await receipts.cancel({ id: request.id, key })).toMatchObject({ outcome: 'unknown' })
+      expect(await receipts.cancel({ id: request.id, key })).toEqual({ outcome: 'cancelled' })
+      expect(world.receiptsOf?.(request.id)).toEqual([])
+    })
+  })
 })

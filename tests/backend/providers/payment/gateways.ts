@@ -69,6 +69,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
     channels: [
       { method: 'card', key: 'channel-key-stub' },
       { method: 'vbank', key: 'channel-key-stub' },
+      { method: 'receipt', key: 'channel-key-stub' },
     ],
     channelType: 'LIVE',
     apiBase: origin,
@@ -98,6 +99,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
       stub.webhooks
         .filter(({ paymentId }) => paymentId === moid)
         .map(({ headers, text }) => ({ headers, body: text })),
+    receiptsOf: (id) => stub.receiptsOf(id),
     stop: stub.stop,
   }
 }
@@ -120,6 +122,7 @@ export const createToss = async (): Promise<GatewayWorld> => {
   const adapter = tossAdapter({
     clientKey: 'test_ck_stub',
     secretKey: stub.secretKey,
+    issuesReceipts: true,
     apiBase: stub.origin,
     send,
     log,
@@ -156,6 +159,15 @@ export const createToss = async (): Promise<GatewayWorld> => {
       stub.webhooks
         .filter(({ text }) => text.includes(moid))
         .map(({ text }) => ({ headers: { 'content-type': 'application/json' }, body: text })),
+    receiptsOf: (id) =>
+      stub.receipts
+        .filter(({ orderId, transactionType }) => orderId === id && transactionType === 'CONFIRM')
+        .map(({ receiptKey, amount }) =>
+          stub.receipts
+            .filter((other) => other.receiptKey === receiptKey && other.transactionType === 'CANCEL')
+            .reduce((left, cancelled) => left - cancelled.amount, amount),
+        )
+        .filter((amount) => amount > 0),
     stop: stub.stop,
   }
 }

@@ -25,7 +25,7 @@ const filled: OrderForm = {
   agreeOrder: true,
   agreePrivacy: true,
 }
-const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0 }
+const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0, hasReceipt: false }
 
 describe('the initial form', () => {
   it('has the member and their default address, and no consent', () => {
@@ -101,6 +101,20 @@ describe('missing fields', () => {
     expect(Object.keys(orderProblems({ ...filled, ...change }, terms))).toEqual(fields)
   })
 
+  it.each([
+    ['deduction', '02-1234-5678', ['cashReceiptNumber']],
+    ['deduction', '', ['cashReceiptNumber']],
+    ['deduction', '010-1234-5678', []],
+    ['expense', '010-1234-5678', ['cashReceiptNumber']],
+    ['expense', '120-81-47521', []],
+    ['none', '', []],
+  ] as const)('of a cash receipt for %s with "%s"', (cashReceiptUse, cashReceiptNumber, fields) => {
+    const form = { ...filled, cashReceiptUse, cashReceiptNumber }
+    expect(Object.keys(orderProblems(form, { ...terms, hasReceipt: true }))).toEqual(fields)
+    // What the sheet does not show cannot be wrong.
+    expect(orderProblems(form, terms)).toEqual({})
+  })
+
   it('include no address where nothing is delivered', () => {
     const bare = {
       ...filled,
@@ -131,6 +145,7 @@ describe('the request', () => {
     isDelivered: true,
     total: 30_000,
     points: usedPoints(filled, limits, false),
+    hasReceipt: false,
   }
 
   it('fits the contract, with texts trimmed', () => {

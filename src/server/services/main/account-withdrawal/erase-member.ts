@@ -15,7 +15,7 @@ import {
   users,
 } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
-import { orders } from '@/server/db/schema/order'
+import { cashReceipts, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
@@ -57,6 +57,8 @@ const anonymiseOrders = async (
   for (const { images } of withPhotos) await detachUploads(tx, userId, 'claim', images, at)
   await tx.update(claims).set({ pickup: null, reship: null, reasonText: '', images: [] }).where(isOfOrders)
   await tx.update(orders).set(withoutPersons(WITHDRAWN_NAME)).where(isMeant)
+  const meant = tx.select({ id: orders.id }).from(orders).where(isMeant)
+  await tx.update(cashReceipts).set({ identity: '' }).where(inArray(cashReceipts.orderId, meant))
 }
 
 /** Deletes the text messages to a member's phone, and those about them to others. */

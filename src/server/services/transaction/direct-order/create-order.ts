@@ -7,6 +7,7 @@ import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { checkNoneConfirming, closePaymentWindows, findPendingOrders } from '../order/abandon-order'
+import { requestCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { closeOrder } from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
 import { checkUnpaidOrders } from '../order/unpaid-orders'
@@ -88,6 +89,8 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
     await tx.insert(cartOrderLines).values(request.cartLines.map((line) => ({ orderId, ...line })))
   }
   await reserveStock(tx, orderId, calculation.chosen)
+  if (body.cashReceipt)
+    await requestCashReceipt(deps, tx, { orderId, quote: calculation, request: body.cashReceipt, at })
   if (pgAmount === 0) {
     await markOrderPaid(tx, orderId, at)
     return { orderId, window: null }

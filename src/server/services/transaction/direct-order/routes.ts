@@ -4,6 +4,7 @@ import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
+import { offersCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { quoteOrder } from '../order-quote/quote-order'
 import { readSkus } from '../order-quote/read-skus'
 import { availablePoints } from './check-points'
@@ -14,7 +15,10 @@ export const directOrderRoutes = {
   calculateDirectOrder: async ({ c, deps, params, query }) => {
     const request = { ...params, skus: readSkus(query.skus), postalCode: query.postalCode }
     const calculation = await quoteOrder(deps.db, request, deps.now())
-    return toDirectOrder(calculation, await availablePoints(deps.db, await optionalUserId(c)))
+    return toDirectOrder(calculation, {
+      availablePoints: await availablePoints(deps.db, await optionalUserId(c)),
+      hasCashReceipts: offersCashReceipt(deps, calculation),
+    })
   },
 
   createDirectOrder: async ({ c, deps, userId, params, body, runOnce }) => {

@@ -2,10 +2,10 @@ import type { DirectOrderCalculation } from '@/contract/transaction/direct-order
 import type { OrderQuote } from '../order-quote/quote-order'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
 
-/** Returns a quote as the contract shows it, with the points that the member can use. */
+/** Returns a quote as the contract shows it, with the points that the member can use, and whether the order can have a cash receipt. */
 export const toDirectOrder = (
   quote: OrderQuote,
-  availablePoints: DirectOrderCalculation['availablePoints'],
+  { availablePoints, hasCashReceipts }: Pick<DirectOrderCalculation, 'availablePoints' | 'hasCashReceipts'>,
 ): DirectOrderCalculation => ({
   products: quote.products.map(({ offer: { product }, skus, price }, index) => ({
     productSellableId: product.id,
@@ -34,4 +34,5 @@ export const toDirectOrder = (
   midType: quote.setting.midType,
   pgType: quote.setting.pgType,
   availablePoints,
+  hasCashReceipts,
 })

@@ -32,6 +32,7 @@ import {
   sizeOfBody,
   toPage,
 } from '@/server/http/wire'
+import { cashReceiptColumns } from '../cash-receipt/request-cash-receipt'
 import { isOrderOf } from '../order-line/order-rows'
 import { isProductGone, orderVersion } from './order-version'
 import { refundColumns } from './refund-totals'
@@ -89,6 +90,7 @@ const columnsOf = (db: Db) => ({
   order: orderColumns,
   lines: linesOf(db),
   payment: latestPayment(db),
+  cashReceipt: cashReceiptColumns(db),
   ...refundColumns(db),
 })
 

@@ -8,6 +8,7 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { moneyAccount, cardAccount, SALES, GATEWAY } from '@/server/ledger/accounts'
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
+import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { lockOrder, type OrderRow } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
@@ -71,6 +72,7 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
   await consumeReservedStock(tx, orderId)
   await removeOrderedLinesFromCart(tx, orderId, order.userId)
   await postLedger(tx, postingOf(order, at))
+  await markCashReceiptDue(tx, orderId, at)
   await notifyOrder(tx, order, 'order-paid', at)
   return true
 }

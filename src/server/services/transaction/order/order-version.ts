@@ -3,7 +3,7 @@ import { GONE_SALES_STATUSES } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { claimLines, claims, refunds } from '@/server/db/schema/claim'
-import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { cashReceipts, orderLines, orders, payments } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 
 /** Whether the product of a row of `order_lines` has no page. */
@@ -48,6 +48,10 @@ export const orderVersion = (db: Db) => {
     .from(voucherRefunds)
     .innerJoin(orderLines, eq(orderLines.id, voucherRefunds.lineId))
     .where(eq(orderLines.orderId, orders.id))
+  const receipt = db
+    .select({ version: sql`${cashReceipts}.xmin` })
+    .from(cashReceipts)
+    .where(eq(cashReceipts.orderId, orders.id))
   return sql<string>`concat(${orders}.xmin, '/', ${versionOfLines(db)}, '/', ${versionsOf(payments)}, '/', (${claimed}), '/',
-    ${versionsOf(refunds)}, '/', (${refundedVouchers}))`
+    ${versionsOf(refunds)}, '/', (${refundedVouchers}), '/', (${receipt}))`
 }

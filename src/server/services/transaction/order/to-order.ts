@@ -3,6 +3,7 @@ import { claimUntil } from '@/domain/claim'
 import type { PointSource } from '@/domain/order'
 import { isConfirmedPurchase, showsBarcode } from '@/domain/order-line-status'
 import { orderLines, orders, type payments } from '@/server/db/schema/order'
+import { toCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { type RefundColumns, toRefundInfo } from './refund-totals'
 
 /** The columns of a line that an order shows. */
@@ -68,6 +69,7 @@ export interface OrderColumns extends RefundColumns {
   lines: readonly OrderLineJson[]
   /** The latest. */
   payment: OrderPayment | null
+  cashReceipt: Parameters<typeof toCashReceipt>[0]
 }
 
 const defectClaimUntil = ({ status, deliveredAt }: OrderLineJson): string | null =>
@@ -106,7 +108,7 @@ const cardPoints = (points: readonly PointSource[]): number =>
   points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
 
 /** Returns an order as the contract shows it. */
-export const toOrder = ({ order, lines, payment, ...refunds }: OrderColumns): Order => {
+export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: OrderColumns): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
     id: order.id,
@@ -129,6 +131,7 @@ export const toOrder = ({ order, lines, payment, ...refunds }: OrderColumns): Or
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
     refundInfo: toRefundInfo(refunds),
+    cashReceipt: toCashReceipt(cashReceipt),
     failureCode: order.failureCode,
   }
 }

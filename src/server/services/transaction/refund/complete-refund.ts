@@ -8,6 +8,7 @@ import { orderLines, payments } from '@/server/db/schema/order'
 import { SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
+import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
 import { closeClaim } from '../claim-record'
 import { lockOrder, type RefundRow } from '../order-line/order-rows'
 import { writeTransition } from '../order-line/transition-line'
@@ -110,6 +111,7 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
     })
   }
   await finishLines(tx, refund, at)
+  await markCashReceiptDue(tx, order.id, at)
   if (refund.amount > 0) {
     await notifyRefund(tx, {
       id: refund.id,
