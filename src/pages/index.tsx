@@ -14,6 +14,11 @@ const WalletPanel = dynamic(
   { ssr: false, loading: () => <Hero /> },
 )
 
+const MyVouchers = dynamic(
+  () => import('@/features/voucher/components/my-vouchers').then((file) => file.MyVouchers),
+  { ssr: false },
+)
+
 const ROW = 6
 const POPULAR: ProductListParams = {
   productClass: 'tangible',
@@ -30,6 +35,8 @@ export default function HomePage() {
       {isMember ? <WalletPanel heading="h1" /> : <Hero />}
       <Entries />
       <ByAmount />
+      {/* Below the first view of a phone, which it would move when it comes. */}
+      {isMember && <MyVouchers fallback={null} />}
       <ProductShelf
         title="지금 많이 담는 선물"
         params={POPULAR}

@@ -1,3 +1,5 @@
+import dynamic from 'next/dynamic'
+import { useSession } from '@/api/http/use-session'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { CATEGORY_PRODUCTS } from '@/config/paths'
@@ -17,13 +19,19 @@ const BEST: ProductListParams = {
 }
 const CHEAP: ProductListParams = { ...BEST, maxPrice: 10_000, itemsPerPage: 8 }
 
+const MyVouchers = dynamic(
+  () => import('@/features/voucher/components/my-vouchers').then((file) => file.MyVouchers),
+  { ssr: false, loading: () => <VoucherHero /> },
+)
+
 /** Products of the first shelf that a phone shows, the last one in part. */
 const FIRST_ROW = 3
 
 export default function VoucherPage() {
+  const isMember = useSession() === 'member'
   return (
     <>
-      <VoucherHero />
+      {isMember ? <MyVouchers fallback={<VoucherHero />} /> : <VoucherHero />}
       <VoucherCategories />
       <ProductShelf
         title="만원으로 전하는 안부"

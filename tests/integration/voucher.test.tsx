@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MyVouchers } from '@/features/voucher/components/my-vouchers'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
@@ -53,6 +54,30 @@ describe('the list of vouchers', () => {
   })
 })
 
+describe('my vouchers above the shelves', () => {
+  const openStrip = (as: string) =>
+    renderScreen(<MyVouchers fallback={<p>상품권 안내</p>} />, { at: '/voucher', pathname: '/voucher', as })
+
+  it('begin with what ends first, say how many end, and show the barcode by one tap', async () => {
+    const { user, router } = await openStrip(BARCO)
+    const list = await screen.findByRole('list', { name: '사용할 수 있는 상품권' })
+    expect(screen.getByRole('heading', { name: '내 모바일상품권 8장' })).toBeVisible()
+    expect(screen.getByText(/끝나는 것 \d장$/)).toBeVisible()
+    expect(within(list).getAllByRole('button')[0]).toHaveTextContent('영화 관람권 2매')
+    expect(await axeProblems()).toEqual([])
+    await user.click(within(list).getByRole('button', { name: /온양커피 3만원권/ }))
+    const sheet = await screen.findByRole('dialog', { name: '모바일상품권' })
+    expect(await within(sheet).findByRole('img', { name: '바코드' })).toBeVisible()
+    expect(router.asPath).toBe('/voucher?voucher=line_voucher_part')
+  })
+
+  it('leave their place to the guide for a member without any', async () => {
+    await openStrip('usr_lee_saebom')
+    await waitFor(() => expect(screen.queryByText('상품권 안내')).toBeVisible())
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})
+
 describe('one voucher', () => {
   it('hides its code until tapped, and again when the tab is hidden', async () => {
     const { user, sheet } = await openOne('part')
@@ -64,7 +89,7 @@ describe('one voucher', () => {
     const bars = within(sheet).getByRole('img', { name: '바코드' })
     // 16 digits are 143 modules of 2 px.
     expect(bars).toHaveAttribute('width', '286')
-    expect(bars).toHaveAttribute('shape-rendering', 'crispEdges')
+    expect(decodeURIComponent(bars.getAttribute('src') ?? '')).toContain('shape-rendering="crispEdges"')
     expect(within(sheet).getByText(/^\d{4} \d{4} \d{4} \d{4}$/)).toBeVisible()
     expect(await axeProblems()).toEqual([])
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { barcodePath, fitBarcode } from '@/lib/code128'
-import { color } from '@/ui/theme/tokens'
+import { barcodePath, type FittedBarcode, fitBarcode } from '@/lib/code128'
 
 export type BarcodeProps = {
   value: string
@@ -33,24 +32,33 @@ const useSpace = () => {
   return { box, space }
 }
 
+/**
+ * The barcode as a picture: a browser that darkens pages by itself inverts shapes of the page, whatever they say about their scheme, and
+ * leaves pictures. Scanners expect dark bars on a light ground.
+ */
+const pictureOf = (barcode: FittedBarcode, { width, height }: { width: number; height: number }): string => {
+  const path = barcodePath(barcode, barcode.isTurned ? width : height)
+  const shapes = `<rect width="100%" height="100%" fill="white"/><path shape-rendering="crispEdges" d="${path}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 /** Code 128 with its quiet zones at whole pixels of the screen, black on white. Nothing for a text that has no barcode. */
 export const Barcode = ({ value, maxModuleWidth = 2, height = 88, upright }: BarcodeProps) => {
   const { box, space } = useSpace()
   const barcode = space && fitBarcode(value, { ...space, height: TURNED_LENGTH, maxModuleWidth }, upright)
   const length = barcode ? barcode.modules * barcode.moduleWidth : 0
+  const [width, depth] = barcode?.isTurned ? [height, length] : [length, height]
   return (
     <Box ref={box}>
       {barcode && (
-        <Svg
+        <img
           data-light=""
-          width={barcode.isTurned ? height : length}
-          height={barcode.isTurned ? length : height}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label="바코드"
-        >
-          <path d={barcodePath(barcode, height)} />
-        </Svg>
+          src={pictureOf(barcode, { width, height: depth })}
+          width={width}
+          height={depth}
+          alt="바코드"
+        />
       )}
     </Box>
   )
@@ -60,9 +68,4 @@ const Box = styled.div`
   display: grid;
   width: 100%;
   justify-items: center;
-`
-const Svg = styled.svg`
-  display: block;
-  background: ${color.paper};
-  fill: ${color.bar};
 `

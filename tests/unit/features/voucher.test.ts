@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VoucherItem } from '@/contract/transaction/voucher'
-import { expiryLabel, manualNotice } from '@/features/voucher/model/voucher-texts'
+import { endingText, expiryLabel, manualNotice } from '@/features/voucher/model/voucher-texts'
 
 const NOON = Date.parse('2026-11-24T12:00:00+09:00')
 
@@ -27,3 +27,16 @@ it.each(['manually_issue_required', 'manually_issue_confirmed'] as const)(
     for (const phone of phones) expect(manualNotice({ status, phone })).toContain(`번호(${phone})로 `)
   },
 )
+
+it.each([
+  [['2026-11-24', '2026-11-24', '2027-01-30'], false, '오늘 끝나는 것 2장'],
+  [['2026-12-24', '2026-12-25'], false, '30일 안에 끝나는 것 1장'],
+  [['2026-11-23', '2027-01-30'], false, null],
+  [['2026-11-24', '2026-11-24'], true, '오늘 끝나는 것 2장 이상'],
+  [['2026-11-24', '2026-11-25'], true, '오늘 끝나는 것 1장'],
+] as const)('of vouchers until %j it is told how many end', (days, hasMore, text) => {
+  const vouchers = days.map(
+    (day) => ({ status: 'received', expirationDate: `${day}T23:59:59.999+09:00` }) as VoucherItem,
+  )
+  expect(endingText(vouchers, hasMore, NOON)).toBe(text)
+})

@@ -13,8 +13,8 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import { VoucherStamp } from './voucher-stamp'
 
 /** Whether the code is shown: after a tap, until the tab is hidden. */
-const useReveal = () => {
-  const [isShown, setShown] = useState(false)
+const useReveal = (startsShown: boolean) => {
+  const [isShown, setShown] = useState(startsShown)
   useEffect(() => {
     if (!isShown) return undefined
     const hide = () => {
@@ -33,14 +33,16 @@ interface Props {
   title: string
   /** Shown over the barcode of a voucher that can no longer be used. */
   stamp: string | null
+  /** The tap that opened the voucher was for the barcode. */
+  startsShown?: boolean | undefined
 }
 
 const copy = async (pin: string) =>
   toast((await copyText(pin)) ? '상품권 번호를 복사했어요' : '복사하지 못했어요. 길게 눌러 복사해 주세요.')
 
 /** The number and the barcode. They are hidden until a tap, because a screenshot of the barcode is enough to use it. */
-export const VoucherCode = ({ pin, title, stamp }: Props) => {
-  const { isShown, show, hide } = useReveal()
+export const VoucherCode = ({ pin, title, stamp, startsShown = false }: Props) => {
+  const { isShown, show, hide } = useReveal(startsShown)
   const [isLarge, setLarge] = useState(false)
   const keepFocus = useKeepFocus<HTMLDivElement>()
   if (stamp) {

@@ -40,7 +40,13 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
 }
 
 /** All details of a voucher: code, balance, use and refund. */
-export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
+export const VoucherDetail = ({
+  voucher,
+  showsCode,
+}: {
+  voucher: Voucher
+  showsCode?: boolean | undefined
+}) => {
   useDayChange()
   const stamp = stampOf(voucher.status)
   const end = expiryLabel(voucher)
@@ -62,7 +68,9 @@ export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
         )}
       </MediaRow>
       {notice && <InlineNotice>{notice}</InlineNotice>}
-      {pinNumber && <VoucherCode pin={pinNumber} title={voucher.productTitle} stamp={stamp} />}
+      {pinNumber && (
+        <VoucherCode pin={pinNumber} title={voucher.productTitle} stamp={stamp} startsShown={showsCode} />
+      )}
       {stamp && !pinNumber && (
         <Stamped>
           <VoucherStamp>{stamp}</VoucherStamp>

@@ -11,11 +11,13 @@ import { VoucherDetail } from './voucher-detail'
 interface Props {
   lineId: string
   isOpen: boolean
+  /** The tap that opened it was for the barcode. */
+  showsCode?: boolean
   onClose: () => void
 }
 
 /** One voucher, over the list. */
-export const VoucherDrawer = ({ lineId, isOpen, onClose }: Props) => {
+export const VoucherDrawer = ({ lineId, isOpen, showsCode, onClose }: Props) => {
   // The voucher may be used at a store while it is shown.
   const query = useQuery({
     ...voucherQueryOptions(lineId),
@@ -33,7 +35,7 @@ export const VoucherDrawer = ({ lineId, isOpen, onClose }: Props) => {
           }
           skeleton={<LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
         >
-          {(data) => <VoucherDetail key={data.lineId} voucher={data} />}
+          {(data) => <VoucherDetail key={data.lineId} voucher={data} showsCode={showsCode} />}
         </QueryBoundary>
       </SheetBody>
     </BottomSheet>

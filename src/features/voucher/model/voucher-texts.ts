@@ -29,6 +29,28 @@ export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string;
   }
 }
 
+/**
+ * `오늘 끝나는 것 1장`, else those that end soon; null without any.
+ *
+ * @param hasMore the list goes on behind these, which are sorted by their end
+ */
+export const endingText = (
+  vouchers: readonly VoucherItem[],
+  hasMore: boolean,
+  now?: number,
+): string | null => {
+  const days = vouchers.flatMap(({ status, expirationDate }) =>
+    isValidVoucher(status) && expirationDate ? daysUntil(expirationDate, now) : [],
+  )
+  const textFor = (label: string, within: number): string | null => {
+    const count = days.filter((left) => left >= 0 && left <= within).length
+    if (count === 0) return null
+    return `${label} ${count}장${hasMore && count === vouchers.length ? ' 이상' : ''}`
+  }
+  const { endingSoonDays } = voucherRules
+  return textFor('오늘 끝나는 것', 0) ?? textFor(`${endingSoonDays}일 안에 끝나는 것`, endingSoonDays)
+}
+
 /** The text of the stamp on a voucher that can no longer be used; null for others. */
 export const stampOf = (status: OrderLineStatus): string | null => {
   if (status === 'used' || status === 'used_confirmed') return '사용 완료'
