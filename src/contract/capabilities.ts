@@ -9,6 +9,7 @@ export const capabilityCalls = {
     authorize: /^GET \/api\/auth\/oauth2\/[^/]+\/authorize$/,
     memberEditing: /^PUT \/api\/user\/me$/,
     sessions: /^\w+ \/api\/user\/sessions(\/|$)/,
+    passkeys: /^\w+ \/api\/(passkeys|auth\/passkey)(\/|$)/,
     balance: /^GET \/api\/money$/,
     transfers: /^POST \/api\/money\/(charge|withdraw)$|^GET \/api\/money\/moves(\/|$)/,
     transferFees: /^GET \/api\/money\/fees$/,

@@ -146,6 +146,8 @@ export const errorCodes = {
   OWN_GIFT: 7506,
   GIFT_ALREADY_RECEIVED: 7507,
   CONFIRMATION_REQUIRED: 7508,
+  PASSKEY_REFUSED: 7509,
+  TOO_MANY_PASSKEYS: 7510,
 
   // Own codes: bank accounts and moves
   BANK_MAINTENANCE: 7541,

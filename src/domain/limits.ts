@@ -72,6 +72,9 @@ export const pageSizes = {
 /** The passcode, and how long its proof is good, in milliseconds. */
 export const passcodeLimits = { length: 6, maxFailedAttempts: 5, proofMs: 3 * MINUTE } as const
 
+/** Keys of WebAuthn. */
+export const passkeyLimits = { perMember: 10, challengeMs: 5 * MINUTE } as const
+
 /** Reviews; lengths in characters, times in milliseconds. */
 export const reviewLimits = {
   maxScore: 5,

@@ -8,6 +8,8 @@ export const SECURITY_EVENT_KINDS = [
   'passcode_set',
   'passcode_changed',
   'passcode_reset',
+  'passkey_added',
+  'passkey_removed',
   'verification_failed',
   'phone_changed',
   'account_changed',

@@ -4,6 +4,8 @@ import { createStore } from '@/lib/create-store'
 export interface PasscodeRequest {
   id: number
   action: PasscodeAction
+  /** The amount that the action moves, in won: a passkey signs it. */
+  amount: number | undefined
   settle: (proof: string | null) => void
 }
 
@@ -19,12 +21,13 @@ export const passcodeSheet = { prefetch: (): void => undefined }
 let count = 0
 
 /**
- * Asks the member for the passcode. The proof is good for one call of this action within 3 minutes; a refused
+ * Asks the member for the passcode or a passkey. The proof is good for one call of this action within 3 minutes; a refused
  * call doesn't use it up. A member without a passcode is led to set one first.
  *
+ * @param amount the one that the action moves, in won
  * @returns the proof, or null when the member cancelled (or has to verify first: five wrong passcodes)
  */
-export const requestPasscodeProof = (action: PasscodeAction): Promise<string | null> =>
+export const requestPasscodeProof = (action: PasscodeAction, amount?: number): Promise<string | null> =>
   new Promise((resolve) => {
     passcodeRequest.get()?.settle(null)
     count += 1
@@ -33,7 +36,7 @@ export const requestPasscodeProof = (action: PasscodeAction): Promise<string | n
       if (passcodeRequest.get()?.id === id) passcodeRequest.set(null)
       resolve(proof)
     }
-    passcodeRequest.set({ id, action, settle })
+    passcodeRequest.set({ id, action, amount, settle })
   })
 
 /** Ends an open request for this action, when the screen that made it has gone. */

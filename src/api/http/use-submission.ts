@@ -55,6 +55,12 @@ interface Options<B, A> {
   onRefused?: (error: ApiError, body: B) => unknown
 }
 
+/** The amount of a body in won, which a passkey signs. */
+const amountIn = (body: unknown): number | undefined => {
+  const amount: unknown = Reflect.get(Object(body) as object, 'amount')
+  return typeof amount === 'number' ? amount : undefined
+}
+
 /**
  * Submits a form: the way to change data that a repeat would change again. Over react-query's `useMutation`.
  *
@@ -194,13 +200,14 @@ export const useSubmission = <B, A>(
       return false
     }
     if (prepared === false) return false
-    const proof = action && needsProof ? await requestPasscodeProof(action) : ''
+    const sent = prepared === true ? wanted : (prepared as B)
+    const proof = action && needsProof ? await requestPasscodeProof(action, amountIn(sent)) : ''
     if (proof === null) return false
     setPending(true)
     // A fast answer leads to the next page while the entry of a closed question or passcode sheet is still in the history. The page
     // would replace that entry, and this page would stay below it.
     const settled = overlaysSettled()
-    const { body, idempotencyKey } = open(prepared === true ? wanted : (prepared as B))
+    const { body, idempotencyKey } = open(sent)
     let answer: A
     try {
       answer = await mutateAsync({ body, idempotencyKey, proof }).finally(() => settled)

@@ -2,6 +2,7 @@ import { signInResult } from '@/contract/main/auth'
 import { exposureReport } from '@/contract/main/exposure-report'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
+import { passkeyList, passkeyOptions } from '@/contract/main/passkey'
 import { sessionList } from '@/contract/main/session'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
@@ -15,6 +16,8 @@ export const answers = {
   notificationSettings,
   passcodeProof,
   passcodeState,
+  passkeyList,
+  passkeyOptions,
   sessionList,
   signInResult,
   unreadCount,

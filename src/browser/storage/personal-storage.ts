@@ -28,6 +28,7 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_hide_balance: 'never',
   dama_install_later: 'never',
   dama_last_provider: 'never',
+  dama_passkey: 'never',
   dama_plain_passcode: 'never',
   dama_refresh_lock: 'never',
   dama_theme: 'never',

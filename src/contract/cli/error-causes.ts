@@ -110,6 +110,9 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
   OWN_GIFT: 'The gift is one of the member.',
   GIFT_ALREADY_RECEIVED: 'The member has accepted the gift.',
   CONFIRMATION_REQUIRED: 'An amount is at risk after a change of the account.',
+  PASSKEY_REFUSED:
+    'The answer of the passkey is not one to an open challenge of this site, or the passkey is not registered.',
+  TOO_MANY_PASSKEYS: 'The member has ten passkeys.',
   BANK_MAINTENANCE: 'The banks have their nightly break.',
   INSUFFICIENT_BANK_BALANCE: 'The balance of the bank account is too small.',
   BANK_ACCOUNT_RESTRICTED: 'The bank has restricted the account.',

@@ -17,6 +17,7 @@ import * as mainMoney from '../main/money'
 import * as mainNotification from '../main/notification'
 import * as mainOpenBanking from '../main/open-banking'
 import * as mainPasscode from '../main/passcode'
+import * as mainPasskey from '../main/passkey'
 import * as mainStudio from '../main/studio'
 import * as mainSupportInquiry from '../main/support-inquiry'
 import * as mainUpload from '../main/upload'
@@ -53,6 +54,7 @@ const MODULES: Readonly<Record<ServiceName, readonly Exports[]>> = {
     mainNotification,
     mainOpenBanking,
     mainPasscode,
+    mainPasskey,
     mainStudio,
     mainSupportInquiry,
     mainUpload,

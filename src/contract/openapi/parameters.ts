@@ -15,6 +15,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   provider: 'Provider of the sign-in.',
   reviewId: 'Id of a review.',
   senderCardId: 'Id of the card that a gift was sent from.',
+  passkeyId: 'Id of a passkey.',
   sessionId: 'Id of a session.',
   target: 'Where the information was seen.',
   'abandonOrder.id': 'Id of an order.',

@@ -66,7 +66,7 @@ export type Routes<Operations extends Readonly<Record<string, Operation>>> = {
 }
 
 /** A check of the passcode proof, which belongs to a service. */
-export type RequireProof = (tx: Db, c: AppContext, action: PasscodeAction) => Promise<void>
+export type RequireProof = (tx: Db, c: AppContext, action: PasscodeAction, body: unknown) => Promise<void>
 
 /** `/api/gift/{id}/` as `/gift/:id`, below the base path of the app. */
 const patternOf = ({ service, path }: Operation): string =>
@@ -106,7 +106,7 @@ const toHonoHandler =
     const query = operation.query && readQuery(c, operation.query)
     const body = operation.body && (await readBody(c, operation.body))
     const useProof: UseProof = async (tx) => {
-      if (proof) await requireProof(tx, c, proof)
+      if (proof) await requireProof(tx, c, proof, body)
     }
     let hasRun = false
     const runOnce: RunOnce = (work) => {

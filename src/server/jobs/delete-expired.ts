@@ -16,6 +16,7 @@ import { searchWords } from '../db/schema/search'
 import { supportInquiries } from '../db/schema/support-inquiry'
 import { idempotencyKeys, rateLimits, systemFacts } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
+import { passkeyChallenges } from '../db/schema/passkey'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { OUTBOX_SINCE } from '../ledger/event-invariants'
@@ -42,6 +43,7 @@ export const RETENTION: readonly Term[] = [
   { table: idempotencyKeys, from: idempotencyKeys.createdAt, days: 30 },
   { table: rateLimits, from: rateLimits.resetsAt, days: 1 },
   { table: passcodeProofs, from: passcodeProofs.expiresAt, days: 1 },
+  { table: passkeyChallenges, from: passkeyChallenges.expiresAt, days: 1 },
   { table: bankLinks, from: bankLinks.expiresAt, days: 1 },
   { table: verificationRequests, from: verificationRequests.expiresAt, days: 1 },
   { table: refreshTokens, from: refreshTokens.expiresAt, days: 7 },

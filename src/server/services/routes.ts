@@ -16,6 +16,7 @@ import { moneyRoutes } from './main/money/routes'
 import { notificationRoutes } from './main/notification/routes'
 import { openBankingRoutes } from './main/open-banking/routes'
 import { passcodeRoutes } from './main/passcode/routes'
+import { passkeyRoutes } from './main/passkey/routes'
 import { studioRoutes } from './main/studio/routes'
 import { supportInquiryRoutes } from './main/support-inquiry/routes'
 import { termsRoutes } from './main/terms/agree-to-terms'
@@ -58,6 +59,7 @@ export const serviceRoutes = {
   ...notificationRoutes,
   ...openBankingRoutes,
   ...passcodeRoutes,
+  ...passkeyRoutes,
   ...studioRoutes,
   ...supportInquiryRoutes,
   ...termsRoutes,

@@ -26,6 +26,7 @@ import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
 import { Pair } from './pair'
+import { PasskeysSection } from './passkeys-section'
 import { ProfilePhoto } from './profile-photo'
 import { SessionsSection } from './sessions-section'
 import { ThemeSection } from './theme-section'
@@ -176,6 +177,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
           )}
         </QueryBoundary>
       </Section>
+      <PasskeysSection />
       <SessionsSection />
       <ThemeSection />
       <nav aria-label="설정 메뉴">

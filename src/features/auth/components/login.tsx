@@ -20,6 +20,7 @@ import { redirectUri } from '../hooks/use-sign-in'
 import { beginOauth } from '../model/oauth-request'
 import { readLastProvider } from '../model/providers'
 import { isGiftPath, signInPurpose } from '../model/sign-in-purpose'
+import { PasskeyButton } from './passkey-button'
 import { ProviderButton } from './provider-button'
 
 /** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
@@ -116,6 +117,9 @@ export const Login = () => {
           : '쓰던 소셜 계정으로 로그인하거나 가입해 보세요.'}
       </Text>
       <Buttons>
+        <PasskeyItem>
+          <PasskeyButton returnTo={returnTo} />
+        </PasskeyItem>
         {PROVIDERS.filter((provider) => canAuthorize(provider) && !(isInApp && provider === 'google')).map(
           (provider) => (
             <li key={provider}>
@@ -138,6 +142,12 @@ export const Login = () => {
     </Page>
   )
 }
+
+const PasskeyItem = styled.li`
+  &:empty {
+    display: none;
+  }
+`
 
 const Buttons = styled.ul`
   display: grid;

@@ -6,6 +6,7 @@ import { subjectOf, tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { getTokenMember } from '@/api/main/token-member'
 import { SIGN_IN, SIGN_IN_RETURN } from '@/config/paths'
+import type { SignInResult } from '@/contract/main/auth'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { randomId } from '@/lib/random-id'
@@ -30,6 +31,14 @@ export const redirectUri = (): string => location.origin + SIGN_IN_RETURN
 /** Whom a new session belongs to: its member, or the session alone where neither the token nor the service names the member. */
 const ownerOf = async (token: string): Promise<string> =>
   subjectOf(token) ?? (await getTokenMember(token).catch(() => randomId()))
+
+/** Stores the tokens of a sign-in. @returns the page that it leads to */
+export const takeSession = async (result: SignInResult['data'], returnTo: string): Promise<string> => {
+  const owner = await ownerOf(result.token)
+  tokenStore.save({ ...result, owner })
+  setDeviceMember(owner, returnTo)
+  return result.needsTerms ? withReturnTo('/my/sign-up', returnTo) : returnTo
+}
 
 /**
  * Completes a sign-in at a provider. The first run removes the request from storage, so that reload and Back do not send
@@ -63,11 +72,7 @@ export const useSignIn = (): SignInProblem | null => {
           state: request.state,
         })
         rememberProvider(request.provider)
-        const owner = await ownerOf(result.token)
-        tokenStore.save({ ...result, owner })
-        setDeviceMember(owner, request.returnTo)
-        const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
-        await leaveReturnPage(router, next, request)
+        await leaveReturnPage(router, await takeSession(result, request.returnTo), request)
       } catch (failure) {
         const refusal = asApiError(failure)
         if (refusal.is('MEMBER_BLOCKED'))

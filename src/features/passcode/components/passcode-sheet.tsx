@@ -20,6 +20,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { enterPasscode, NEW_CHOICE } from '../model/choose-passcode'
 import { ConfirmationRequired } from './confirmation-required'
+import { PasskeyProof } from './passkey-proof'
 import { PasscodeEntry } from './passcode-entry'
 
 /** The number of attempts left, from the first wrong passcode on. */
@@ -88,6 +89,7 @@ const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string) => voi
     isBusy: proofRequest.isPending,
     error: error ?? (step === 'check' && state.data ? missesText(state.data.missesLeft) : undefined),
     submit,
+    requireConfirmation: () => setNeedsConfirmation(true),
   }
 }
 
@@ -118,13 +120,15 @@ const TEXTS: Record<Exclude<PasscodeStep, 'locked' | 'confirm'>, { title: string
 
 export interface PasscodeSheetProps {
   action: PasscodeAction
+  /** The amount that the action moves, in won. */
+  amount: number | undefined
   /** Gets the proof, or null when the member cancels. */
   onSettle: (proof: string | null) => void
 }
 
 /** Asks for the passcode, or lets the member set one first, and returns a proof for the action. */
-export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
-  const { state, step, submit, ...entry } = usePasscodeFlow(action, onSettle)
+export const PasscodeSheet = ({ action, amount, onSettle }: PasscodeSheetProps) => {
+  const { state, step, submit, requireConfirmation, ...entry } = usePasscodeFlow(action, onSettle)
   return (
     <BottomSheet open onClose={() => onSettle(null)} title="결제 비밀번호">
       <Body>
@@ -134,13 +138,23 @@ export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
           ) : step === 'confirm' ? (
             <ConfirmationRequired />
           ) : (
-            <PasscodeEntry
-              key={step}
-              {...TEXTS[step]}
-              {...entry}
-              isKnown={step === 'check'}
-              onComplete={submit}
-            />
+            <>
+              {step === 'check' && (
+                <PasskeyProof
+                  action={action}
+                  amount={amount}
+                  onProof={onSettle}
+                  onConfirm={requireConfirmation}
+                />
+              )}
+              <PasscodeEntry
+                key={step}
+                {...TEXTS[step]}
+                {...entry}
+                isKnown={step === 'check'}
+                onComplete={submit}
+              />
+            </>
           )
         ) : state.isError ? (
           <QueryError query={state} />

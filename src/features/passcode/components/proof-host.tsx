@@ -35,7 +35,9 @@ export const ProofHost = () => {
   const request = useSyncExternalStore(passcodeRequest.watch, passcodeRequest.get, passcodeRequest.initial)
   return (
     <Suspense>
-      {request && <Sheet key={request.id} action={request.action} onSettle={request.settle} />}
+      {request && (
+        <Sheet key={request.id} action={request.action} amount={request.amount} onSettle={request.settle} />
+      )}
     </Suspense>
   )
 }

@@ -128,6 +128,8 @@ export const passcodeProofs = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().$type<PasscodeAction>().notNull(),
+    /** The one amount that it is good for, in won; null for that of a passcode, which is good for any. */
+    amount: amountInWon(),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

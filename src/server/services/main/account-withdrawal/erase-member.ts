@@ -19,6 +19,7 @@ import { cashReceipts, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
+import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { wishes } from '@/server/db/schema/wishlist'
 import { withoutPersons } from '../../transaction/order/without-persons'
@@ -88,6 +89,8 @@ const OWN_TABLES = [
   notificationSettings,
   passcodeProofs,
   passcodes,
+  passkeyChallenges,
+  passkeys,
   refreshTokens,
   sessions,
   securityEvents,

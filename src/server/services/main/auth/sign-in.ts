@@ -71,7 +71,7 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 }
 
 /** The browser that a member signs in with. */
-interface Device {
+export interface Device {
   /** From `deviceOf`. */
   name: string
   /** From `renewDeviceCookie`. */
@@ -100,17 +100,30 @@ interface SignInRequest {
   device: Device
 }
 
+/**
+ * Creates the session of a member who has shown who they are, records it, and notifies them of a new device.
+ *
+ * @param how.detail the provider, or `passkey`
+ */
+export const signInMember = async (
+  tx: Db,
+  deps: Deps,
+  { id: userId, status }: ExistingMember,
+  { device, detail, at }: { device: Device; detail: string; at: Date },
+): Promise<SignInResult['data']> => {
+  const isNew = await isNewDevice(tx, userId, device)
+  const { name, idHash } = device
+  const session = { userId, device: name, deviceIdHash: idHash, isNewDevice: isNew }
+  const tokens = await startSession(tx, deps, session)
+  await recordSecurityEvent(tx, { userId, kind: 'sign_in', device: name, detail, at })
+  if (isNew) await notifyNewDevice(tx, { userId, device: name, at })
+  return { ...tokens, needsTerms: status === 'terms_pending' }
+}
+
 const signInWithProfile = (deps: Deps, newMember: NewMember, device: Device): Promise<SignInResult['data']> =>
   deps.db.transaction(async (tx) => {
-    const { id: userId, status } = await findOrCreateMember(tx, newMember)
-    const isNew = await isNewDevice(tx, userId, device)
-    const { name, idHash } = device
-    const session = { userId, device: name, deviceIdHash: idHash, isNewDevice: isNew }
-    const tokens = await startSession(tx, deps, session)
-    const { provider, now: at } = newMember
-    await recordSecurityEvent(tx, { userId, kind: 'sign_in', device: name, detail: provider, at })
-    if (isNew) await notifyNewDevice(tx, { userId, device: name, at })
-    return { ...tokens, needsTerms: status === 'terms_pending' }
+    const member = await findOrCreateMember(tx, newMember)
+    return signInMember(tx, deps, member, { device, detail: newMember.provider, at: newMember.now })
   })
 
 /**

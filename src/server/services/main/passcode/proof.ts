@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
@@ -14,19 +14,24 @@ import { requireConfirmationAtRisk } from '../security-event/require-confirmatio
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
-/** Issues a passcode proof. The caller has checked the passcode or the member's identity. */
+/**
+ * Issues a passcode proof. The caller has checked the passcode, a passkey or the member's identity.
+ *
+ * @param amount the one that the proof is good for, in won; any without it
+ */
 export const issueProof = async (
   tx: Db,
   userId: string,
   action: PasscodeAction,
   at: Date,
+  amount: number | null = null,
 ): Promise<PasscodeProof> => {
   await tx
     .delete(passcodeProofs)
     .where(and(eq(passcodeProofs.userId, userId), lte(passcodeProofs.expiresAt, at)))
   const proof = newId('prf')
   const expiresAt = new Date(at.getTime() + passcodeLimits.proofMs)
-  await tx.insert(passcodeProofs).values({ tokenHash: hashOf(proof), userId, action, expiresAt })
+  await tx.insert(passcodeProofs).values({ tokenHash: hashOf(proof), userId, action, amount, expiresAt })
   return { proof, action, expiresAt: expiresAt.toISOString() }
 }
 
@@ -39,6 +44,12 @@ const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
   )
 }
 
+/** -1, which no proof is for, where a body has no amount. */
+const amountIn = (body: unknown): number => {
+  const amount: unknown = Reflect.get(Object(body) as object, 'amount')
+  return typeof amount === 'number' ? amount : -1
+}
+
 const takeStatement = prepareOnce((tx) =>
   tx
     .delete(passcodeProofs)
@@ -48,6 +59,7 @@ const takeStatement = prepareOnce((tx) =>
         eq(passcodeProofs.userId, sql.placeholder('userId')),
         eq(passcodeProofs.action, sql.placeholder('action')),
         gt(passcodeProofs.expiresAt, sql.placeholder('now')),
+        or(isNull(passcodeProofs.amount), eq(passcodeProofs.amount, sql.placeholder('amount'))),
       ),
     )
     .returning({ userId: passcodeProofs.userId })
@@ -58,14 +70,21 @@ const takeStatement = prepareOnce((tx) =>
  * Uses the passcode proof of the request's X-Passcode-Proof header in the transaction of the action: after an error the
  * proof stays valid. Called inside `runIdempotent`, so that a repeated request needs no proof.
  *
- * @throws PASSCODE_PROOF_REQUIRED for a missing, used or expired proof or another action; PASSCODE_NOT_SET;
+ * @param body of the call, which has the amount that the action moves
+ * @throws PASSCODE_PROOF_REQUIRED for a missing, used or expired proof, another action or another amount; PASSCODE_NOT_SET;
  *   PASSCODE_LOCKED; CONFIRMATION_REQUIRED for an amount at risk
  */
-export const requirePasscodeProof = async (tx: Db, c: AppContext, action: PasscodeAction): Promise<void> => {
+export const requirePasscodeProof = async (
+  tx: Db,
+  c: AppContext,
+  action: PasscodeAction,
+  body: unknown,
+): Promise<void> => {
   const userId = c.get('userId')
   const proof = c.req.header(PASSCODE_PROOF_HEADER) ?? ''
   const now = c.get('deps').now()
-  const used = await takeStatement(tx).execute({ tokenHash: hashOf(proof), userId, action, now })
+  const amount = amountIn(body)
+  const used = await takeStatement(tx).execute({ tokenHash: hashOf(proof), userId, action, amount, now })
   if (used.length === 0) throw await missingProofError(tx, userId)
   if (isMoneyAction(action)) await requireConfirmationAtRisk(tx, callerOf(c), now)
 }

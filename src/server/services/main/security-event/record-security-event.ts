@@ -27,6 +27,14 @@ const NOTIFICATIONS: Partial<Record<SecurityEventKind, NotificationText>> = {
     title: '본인인증으로 결제 비밀번호를 초기화했어요',
     body: '내가 하지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
   },
+  passkey_added: {
+    title: '패스키를 등록했어요',
+    body: '내가 등록하지 않았다면 내 정보에서 지우고, 결제 비밀번호를 바꿔 주세요.',
+  },
+  passkey_removed: {
+    title: '패스키를 지웠어요',
+    body: '내가 지우지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
+  },
   phone_changed: {
     title: '휴대폰 번호를 바꿨어요',
     body: '내가 바꾸지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
