@@ -1,7 +1,7 @@
 import { publicEnv } from '@/config/env'
 
 /** Incremented when the illustrations change, so that caches do not keep the old ones. */
-export const ILLUSTRATION_VERSION = '2'
+export const ILLUSTRATION_VERSION = '3'
 
 const host = publicEnv.staticHost || '/api/media'
 

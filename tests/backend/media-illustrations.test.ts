@@ -6,7 +6,10 @@ import {
   PRODUCT_ILLUSTRATIONS,
   VIEW_COUNT,
 } from '@/demo/illustrations/product/product-illustrations'
+import { PHOTO_COUNT } from '@/demo/illustrations/product/photo'
 import { PALETTES } from '@/demo/illustrations/svg/palette'
+import { ALL_PRODUCTS } from '@/demo/seed/products/all'
+import { buyerPhotos, productPictures, skuPicture } from '@/demo/seed/products/picture-names'
 
 const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
 
@@ -60,5 +63,55 @@ describe('product illustrations', () => {
       'other/mug-0-0',
     ])
       expect(drawPicture(path)).toBeNull()
+  })
+})
+
+describe('pictures of a product', () => {
+  const pictureOf = (path: string) => drawPicture(path)?.svg
+
+  it('are drawn in a colour, two or three times, and as photos of buyers', () => {
+    const paths = [
+      'mug-0-0',
+      'mug~white-0-0',
+      'mug~black-0-0',
+      'mug~white~x2-0-0',
+      'mug~x3-0-0',
+      ...Array.from({ length: PHOTO_COUNT }, (_, photo) => `mug~white-0-p${photo}`),
+    ]
+    const drawn = paths.map((path) => pictureOf(`product/${path}`))
+    expect(new Set(drawn).size).toBe(paths.length)
+    for (const svg of drawn) {
+      const root = new DOMParser().parseFromString(svg ?? '', 'image/svg+xml').documentElement
+      expect([root.tagName, root.querySelector('parsererror')]).toEqual(['svg', null])
+    }
+    for (const path of ['mug~colourless-0-0', 'mug~toString-0-0', 'mug~x4-0-0', 'mug~white-0-p6', 'mug~-0-0'])
+      expect(pictureOf(`product/${path}`)).toBeUndefined()
+  })
+
+  it('are there for every product, each another one, with one for each colour that is sold', () => {
+    for (const { row } of ALL_PRODUCTS) {
+      const [key, title] = row
+      const paths = productPictures(row)
+      const drawn = paths.map(pictureOf)
+      expect([key, drawn.every(Boolean), new Set(drawn).size]).toEqual([key, true, paths.length])
+      for (const colour of row[7]?.options?.['색상']?.slice(0, 6) ?? [])
+        expect([key, colour, paths.includes(skuPicture(row, [colour]))]).toEqual([key, colour, true])
+      if (/2개 세트$/.test(title)) expect(paths[0]).toContain('~x2')
+    }
+  })
+
+  it('change with the chosen colour, and photos of buyers show what they bought', () => {
+    const mug = ALL_PRODUCTS.find(({ row }) => row[0] === 'moon-mug')?.row
+    if (!mug) throw new Error('no moon jar')
+    expect(['백자', '담청', '먹빛'].map((colour) => skuPicture(mug, [colour]))).toEqual([
+      'product/moon-mug~white-0-0',
+      'product/moon-mug~celadon-0-0',
+      'product/moon-mug~black-0-0',
+    ])
+    expect(buyerPhotos(mug, ['담청'], 4, 3)).toEqual([
+      'product/moon-mug~celadon-0-p4',
+      'product/moon-mug~celadon-0-p5',
+      'product/moon-mug~celadon-0-p0',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { drawBanner } from './banner/banners'
 import { drawCardFace } from './card/card-faces'
 import { findProductIllustration } from './product/product-illustrations'
+import { drawPhoto } from './product/photo'
 import { drawScene, drawShareScene } from './product/scene'
 import { drawStudioDesign } from './studio/drawn-designs'
 
@@ -14,17 +15,18 @@ export interface Picture {
 const document = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
-/** `product/<illustration>-<palette>-<view>` */
+/** `product/<variant>-<palette>-<view>`; the view `p0` to `p2` is a photo that a buyer took. */
 const drawProduct = (name: string): Picture | null => {
-  const [, illustration = '', palette, view] = /^([a-z-]+)-(\d)-(\d)$/.exec(name) ?? []
-  const found = findProductIllustration(illustration, Number(palette))
-  const inside = found && drawScene(found.illustration, found.palette, Number(view))
+  const [, variant = '', palette, isPhoto, view] = /^([a-z~0-9-]+)-(\d)-(p?)(\d)$/.exec(name) ?? []
+  const found = findProductIllustration(variant, Number(palette))
+  const draw = isPhoto ? drawPhoto : drawScene
+  const inside = found && draw(found.illustration, found.palette, Number(view))
   return inside ? { svg: document(400, 400, inside), ratio: 1 } : null
 }
 
-/** `share/product/<illustration>-<palette>` */
+/** `share/product/<variant>-<palette>` */
 const drawShare = (name: string): Picture | null => {
-  const [, illustration = '', palette] = /^product\/([a-z-]+)-(\d)$/.exec(name) ?? []
+  const [, illustration = '', palette] = /^product\/([a-z~0-9-]+)-(\d)$/.exec(name) ?? []
   const found = findProductIllustration(illustration, Number(palette))
   if (!found) return null
   return { svg: document(1200, 630, drawShareScene(found.illustration, found.palette)), ratio: 1200 / 630 }

@@ -21,6 +21,26 @@ const bubble = (x: number, y: number, r: number): string =>
   dot(x, y, r, '#FFFFFF', faint(0.65)) + dot(x - r * 0.3, y - r * 0.3, r * 0.24, '#FFFFFF')
 
 export const BEAUTY: Family = {
+  'balm-tin': {
+    home: 4,
+    base: [200, 300, 116],
+    draw: (p) =>
+      shape('M88 226h224v44q0 34-112 34T88 270Z', MAIN_ROUND) +
+      oval(200, 226, 112, 34, p.mainLight) +
+      oval(200, 226, 98, 28, GOLD_ROUND) +
+      oval(200, 228, 88, 23, '#F4E3B8') +
+      oval(176, 222, 30, 8, '#FFFFFF', faint(0.6)) +
+      turn(
+        -24,
+        oval(262, 128, 96, 76, p.mainDark) +
+          oval(258, 122, 96, 76, MAIN_SOFT) +
+          oval(258, 122, 78, 60, p.mainLight, faint(0.45)) +
+          flower(258, 122, 13, PAPER, p.second),
+        258,
+        122,
+      ) +
+      line('M106 244v30', '#FFFFFF', 7, faint(0.4)),
+  },
   'hand-cream': {
     home: 5,
     base: [196, 332, 66],
@@ -107,17 +127,18 @@ export const BEAUTY: Family = {
   lipstick: {
     home: 1,
     base: [206, 330, 82],
-    draw: () =>
-      shape('M130 188v-70q0-20 24-38q30-20 42-8v116Z', '#CF2F45') +
-      shape('M130 118q0-20 24-38q30-20 42-8q-2 26-28 40q-24 12-38 6Z', '#EB6A78') +
+    colour: 'red',
+    draw: (p) =>
+      shape('M130 188v-70q0-20 24-38q30-20 42-8v116Z', p.main) +
+      shape('M130 118q0-20 24-38q30-20 42-8q-2 26-28 40q-24 12-38 6Z', p.mainLight) +
       line('M144 132v44', '#FFFFFF', 7, faint(0.45)) +
       box(122, 180, 82, 66, 4, GOLD_ROUND) +
       line('M122 196h82', '#9A7125', 4, faint(0.6)) +
-      box(112, 238, 102, 92, 8, MAIN_ROUND) +
+      box(112, 238, 102, 92, 8, SECOND_ROUND) +
       box(112, 238, 102, 12, 4, '#FFFFFF', faint(0.25)) +
       turn(
         0,
-        box(236, 188, 74, 142, 10, MAIN_ROUND) +
+        box(236, 188, 74, 142, 10, SECOND_ROUND) +
           box(236, 306, 74, 24, 6, GOLD_ROUND) +
           line('M252 206v84', '#FFFFFF', 7, faint(0.4)),
         270,

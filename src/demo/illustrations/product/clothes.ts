@@ -37,7 +37,68 @@ const slipper = (x: number, y: number, p: { main: string; mainLight: string; sec
     dot(48, 46, 14, p.mainLight),
   )
 
+/** A collar with its band and a placket of buttons. */
+const buttoned = (p: { mainDark: string; mainLight: string }): string =>
+  line('M200 122V318', p.mainDark, 4, faint(0.7)) +
+  box(192, 122, 16, 196, 2, p.mainLight, faint(0.35)) +
+  each([142, 176, 210, 244, 278], (y) => dot(200, y, 6, PAPER) + dot(200, y, 2, p.mainDark))
+
 export const CLOTHES: Family = {
+  shirt: {
+    home: 5,
+    base: [200, 324, 92],
+    draw: (p) =>
+      shape(topShape(262), MAIN_SOFT) +
+      underArms(p) +
+      buttoned(p) +
+      shape('M152 86L200 124L174 152L142 104Z', p.mainLight) +
+      shape('M248 86L200 124L226 152L258 104Z', p.mainLight) +
+      line('M152 88L200 124L248 88M174 152L142 104M226 152L258 104', p.mainDark, 4) +
+      box(222, 182, 42, 46, 5, p.mainDark, faint(0.22)) +
+      line('M222 194h42', p.mainDark, 3, faint(0.5)) +
+      line('M62 254l34 10M338 254l-34 10', p.mainDark, 6, faint(0.6)) +
+      each([150, 166, 182, 220, 236, 252], (x) => line(`M${x} 236v70`, p.mainLight, 2, faint(0.5))) +
+      line('M112 122q-10 10-14 28', '#FFFFFF', 7, faint(0.45)),
+  },
+  'stripe-tee': {
+    home: 4,
+    base: [200, 324, 92],
+    draw: (p) =>
+      shape(topShape(262), PAPER_SOFT) +
+      each([0, 1, 2, 3, 4, 5, 6], (row) => box(124, 138 + row * 26, 152, 11, 2, p.main)) +
+      each(
+        [0, 1, 2, 3],
+        (row) =>
+          turn(17, box(74 - row * 3, 166 + row * 24, 40, 10, 2, p.main), 94, 190) +
+          turn(-17, box(286 + row * 3, 166 + row * 24, 40, 10, 2, p.main), 306, 190),
+      ) +
+      underArms({ mainDark: '#CDBFA9' }) +
+      line('M150 90Q200 130 250 90', p.main, 10) +
+      line('M62 254l34 10M338 254l-34 10', p.main, 10),
+  },
+  cardigan: {
+    gift: 'unboxed',
+    home: 0,
+    base: [200, 326, 92],
+    draw: (p) =>
+      shape(topShape(268), MAIN_SOFT) +
+      underArms(p) +
+      each([150, 250], (x) =>
+        each([0, 1, 2, 3, 4, 5], (row) =>
+          line(
+            `M${x - 14} ${150 + row * 24}q14 12 28 0M${x - 14} ${162 + row * 24}q14-12 28 0`,
+            p.mainLight,
+            5,
+          ),
+        ),
+      ) +
+      shape('M158 92L200 196L242 92L226 84Q200 100 174 84Z', PAPER, faint(0.9)) +
+      line('M158 90L200 200V318', p.second, 13) +
+      line('M242 90L200 200', p.second, 13) +
+      each([216, 246, 276, 304], (y) => dot(200, y, 7, PAPER) + dot(200, y, 2, p.mainDark)) +
+      box(122, 300, 156, 20, 8, p.second) +
+      line('M61 261l35 12M339 261l-35 12', p.second, 16),
+  },
   tee: {
     home: 4,
     base: [200, 324, 92],

@@ -13,6 +13,29 @@ const bean = (x: number, y: number, angle: number, tone: string): string =>
   )
 
 export const DRINKS: Family = {
+  'juice-pouch': {
+    home: 5,
+    base: [200, 330, 104],
+    draw: (p) => {
+      const pouch = (x: number, y: number, angle: number, fill: string): string =>
+        turn(
+          angle,
+          shape(`M${x} ${y}h108l-6 14v180q0 12-12 12H${x + 18}q-12 0-12-12V${y + 14}Z`, fill) +
+            box(x - 2, y - 10, 112, 16, 4, p.mainDark) +
+            box(x + 18, y + 62, 72, 100, 10, PAPER) +
+            dot(x + 46, y + 108, 17, '#D8402F') +
+            dot(x + 62, y + 108, 17, '#D8402F') +
+            line(`M${x + 54} ${y + 94}q0-12 8-18`, LEAF_DARK, 4) +
+            shape(`M${x + 58} ${y + 84}q4-14 20-12q-4 14-20 12Z`, LEAF) +
+            line(`M${x + 16} ${y + 26}v150`, '#FFFFFF', 6, faint(0.4)),
+          x + 54,
+          y + 100,
+        )
+      return (
+        pouch(70, 96, -9, SECOND_ROUND) + pouch(222, 96, 9, SECOND_ROUND) + pouch(146, 112, 0, MAIN_ROUND)
+      )
+    },
+  },
   'tea-tin': {
     home: 2,
     base: [200, 322, 84],

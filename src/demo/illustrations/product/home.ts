@@ -24,6 +24,23 @@ const blade = (angle: number, length: number, fill: string): string =>
   )
 
 export const HOME: Family = {
+  'rail-light': {
+    home: 5,
+    base: [200, 338, 120],
+    draw: (p) =>
+      box(52, 74, 296, 16, 8, p.mainDark) +
+      each([88, 144, 200, 256, 312], (x, index) =>
+        turn(
+          (index - 2) * -9,
+          shape(`M${x - 12} 152L${x - 40} 320H${x + 40}L${x + 12} 152Z`, '#FFE9AE', faint(0.32)) +
+            line(`M${x} 88v18`, p.mainDark, 7) +
+            shape(`M${x - 15} 104h30l5 46h-40Z`, MAIN_ROUND) +
+            oval(x, 150, 20, 6, '#FFF6DC'),
+          x,
+          96,
+        ),
+      ),
+  },
   towel: {
     home: 3,
     base: [200, 320, 118],

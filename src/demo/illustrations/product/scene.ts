@@ -11,6 +11,8 @@ export interface ProductIllustration {
   base: readonly [x: number, y: number, halfWidth: number]
   /** The palette used as number 0, so that the products of a category have different backgrounds. */
   home: number
+  /** Its colour where neither name nor option of the product tells one. */
+  colour?: string
   /** Position in the gift scene: beside its box, or coming out of it. By `home` if not set. */
   gift?: 'beside' | 'unboxed'
 }

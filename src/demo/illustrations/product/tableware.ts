@@ -7,6 +7,25 @@ const steam = (x: number, y: number): string =>
   line(`M${x} ${y}q-14-18 0-36t0-36M${x + 36} ${y + 4}q-12-16 0-32t0-32`, PAPER, 8, faint(0.9))
 
 export const TABLEWARE: Family = {
+  /** Round as a moon jar: plain, wide in the middle, with a narrow foot. */
+  'moon-mug': {
+    home: 0,
+    base: [188, 318, 62],
+    draw: (p) =>
+      steam(170, 112) +
+      line('M272 184c56-14 66 84-4 88', p.mainDark, 22) +
+      line('M272 182c50-12 58 78-4 84', p.main, 14) +
+      shape(
+        'M128 148Q70 176 72 230Q76 288 136 304L146 318H230L240 304Q300 288 304 230Q306 176 248 148Z',
+        MAIN_ROUND,
+      ) +
+      shape('M146 318l-8-14h100l-8 14Z', p.mainDark, faint(0.55)) +
+      oval(188, 148, 61, 15, p.mainLight) +
+      oval(188, 150, 52, 11, '#6B4226') +
+      oval(180, 149, 28, 5, '#8F5E38') +
+      shape('M76 236q20 20 112 20t112-20q-4 18-112 22T76 236Z', p.mainDark, faint(0.18)) +
+      line('M100 184q-14 24-12 52', '#FFFFFF', 9, faint(0.7)),
+  },
   mug: {
     home: 0,
     base: [182, 304, 88],

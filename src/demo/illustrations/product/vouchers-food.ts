@@ -18,6 +18,37 @@ export const FOOD_VOUCHERS: Family = {
       dot(70, -60, 6, p.second) +
       dot(-76, -34, 5, p.main),
   ),
+  'iced-coffee-voucher': voucher(
+    1,
+    (p) =>
+      line('M16-40L30-104', p.second, 9) +
+      shape('M-46-50H46L34 78Q32 90 20 90H-20Q-32 90-34 78Z', '#E9F2F3') +
+      shape('M-42-14H42L33 76Q32 84 20 84H-20Q-32 84-33 76Z', '#C89A6B') +
+      shape('M-42-14H42L38 22Q0 40-38 22Z', '#F4E7D5') +
+      each(
+        [
+          [-22, -16, -14],
+          [12, -10, 18],
+          [-4, 16, 6],
+          [-26, 34, 24],
+          [16, 40, -20],
+        ] as const,
+        ([x, y, angle]) =>
+          turn(angle, box(x - 12, y - 12, 24, 24, 6, '#FFFFFF', faint(0.62)), x, y) +
+          turn(angle, line(`M${x - 6} ${y - 6}h8`, '#FFFFFF', 4), x, y),
+      ) +
+      shape('M-54-50Q-54-72 0-74T54-50Z', '#F7FBFB') +
+      box(-56, -56, 112, 12, 6, '#DCE8EA') +
+      line('M-34-34l8 96', '#FFFFFF', 7, faint(0.8)) +
+      each(
+        [
+          [-58, 4],
+          [56, 26],
+          [-50, 54],
+        ] as const,
+        ([x, y]) => oval(x, y, 4, 7, '#9CC3CB'),
+      ),
+  ),
   'cake-voucher': voucher(
     5,
     (p) =>

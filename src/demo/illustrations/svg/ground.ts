@@ -8,6 +8,9 @@ export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.14): stri
 const paper = (fill: string): string => `<rect width="400" height="400" fill="${fill}"/>`
 const light = oval(110, 80, 300, 260, 'url(#lt)')
 
+/** The place of a palette by its ground: an object in another colour keeps its background. */
+const groundOf = (p: Palette): number => PALETTES.findIndex(({ ground }) => ground === p.ground)
+
 /** The background shape of each palette: disc, arch, floor or light from a window. */
 const BACKDROPS: readonly ((p: Palette) => string)[] = [
   (p) => dot(200, 196, 152, p.halo),
@@ -22,7 +25,7 @@ const BACKDROPS: readonly ((p: Palette) => string)[] = [
 
 /** The background of a hero picture. */
 export const heroGround = (p: Palette): string =>
-  paper(p.ground) + light + (BACKDROPS[PALETTES.indexOf(p)]?.(p) ?? '')
+  paper(p.ground) + light + (BACKDROPS[groundOf(p)]?.(p) ?? '')
 
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by)
@@ -42,7 +45,7 @@ const TEXTURES: readonly ((p: Palette) => string)[] = [
 
 /** Patterned cloth for the close view. */
 export const textureGround = (p: Palette): string =>
-  paper(p.floor) + (TEXTURES[PALETTES.indexOf(p)]?.(p) ?? '') + light
+  paper(p.floor) + (TEXTURES[groundOf(p)]?.(p) ?? '') + light
 
 /** A table against a wall, for the gift scene. */
 export const tableGround = (p: Palette): string =>

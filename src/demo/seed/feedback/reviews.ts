@@ -5,6 +5,7 @@ import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
+import { buyerPhotos } from '../products/picture-names'
 import { type Random, createRandom } from '../random'
 import type { Writer } from './writers'
 import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './review-texts'
@@ -90,10 +91,10 @@ const generateReply = (
   ]
 }
 
-const generateImages = ({ row }: BuiltProduct, random: Random): string[] => {
+const generateImages = ({ row }: BuiltProduct, options: readonly string[], random: Random): string[] => {
   if (!random.chance(0.28)) return []
   const count = random.chance(0.12) ? 6 : random.int(1, 4)
-  return Array.from({ length: count }, () => `product/${row[3]}-${random.int(0, 5)}-${random.int(0, 2)}`)
+  return buyerPhotos(row, options, random.int(0, 5), count)
 }
 
 const reviewsOf = (
@@ -117,7 +118,7 @@ const reviewsOf = (
       userNickname: writer.nickname,
       score,
       comments: composeComments(built, toMood(score), random, usedComments),
-      images: generateImages(built, random),
+      images: generateImages(built, sku.options, random),
       ageGroup: writer.ageGroup,
       gender: writer.gender,
       likeCount: random.chance(0.5) ? random.int(0, 6) : random.int(0, 48),

@@ -191,7 +191,7 @@ export const BEAUTY: readonly ShelfOfRows[] = [
         'solid-perfume',
         '고체 향수 8g',
         '밤의정원',
-        'perfume',
+        'balm-tin',
         28000,
         34000,
         '손목에 문지르는 작은 향수예요.',

@@ -6,6 +6,7 @@ import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'
 import { createDescription } from './description'
 import { createNoticeInfo } from './notice'
+import { productPictures } from './picture-names'
 import type { ProductExtras, ProductRow, Shelf } from './product-seed'
 
 type Sku = typeof skus.$inferInsert
@@ -80,12 +81,9 @@ const supplyPrice = (price: number): number => Math.floor((price * 7) / 100) * 1
 
 /** Creates the rows of a product from its line in the tables. Ratings and review counts are set with the reviews. */
 export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltProduct => {
-  const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
+  const [key, title, brand, , price, marketPrice, , extras = {}] = row
   const random = createRandom(`product:${key}`)
-  const palette = extras.paletteIndex ?? 0
-  const images = [palette, ...(extras.additionalPalettes ?? [])].flatMap((paletteIndex) =>
-    [0, 1, 2].map((view) => `product/${drawing}-${paletteIndex}-${view}`),
-  )
+  const images = productPictures(row)
   const built = buildSkus(key, price, extras)
   const prices = built.map((sku) => sku.sellPrice)
   const seller = extras.seller ?? shelf.seller

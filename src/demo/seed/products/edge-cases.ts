@@ -76,7 +76,7 @@ export const EDGE_CASES: readonly ShelfOfRows[] = [
         'edge-percent',
         '100% 사과_즙 30포',
         '들녘상회',
-        'honey',
+        'juice-pouch',
         33000,
         39000,
         '퍼센트와 밑줄이 이름에 있어요.',

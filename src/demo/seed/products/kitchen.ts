@@ -28,7 +28,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         'moon-mug',
         '달항아리 머그 350ml',
         '흙과불',
-        'mug',
+        'moon-mug',
         18000,
         24000,
         '둥근 배가 두 손에 꼭 들어와요. 차가 천천히 식어요.',

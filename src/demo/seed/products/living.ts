@@ -211,7 +211,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         'floor-lamp-install',
         '천장 레일 조명 5구 (설치 포함)',
         '큰집가구',
-        'desk-lamp',
+        'rail-light',
         268000,
         320000,
         '기사님이 방문해 달고 시험까지 마쳐요.',

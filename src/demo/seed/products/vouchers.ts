@@ -30,7 +30,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         'onyang-latte',
         '아이스 카페라떼 한 잔',
         '온양커피',
-        'coffee-voucher',
+        'iced-coffee-voucher',
         4800,
         5300,
         '고소한 우유와 묵직한 원두로 만든 라떼예요. 따뜻한 라떼로도 바꿀 수 있어요.',
