@@ -137,6 +137,46 @@ describe('a member’s cart', () => {
     )
   })
 
+  it('sends a change that has no answer once more with the page, and reads the cart again on the next one', async () => {
+    let isHeld = true
+    const kept: unknown[] = []
+    server.use(
+      http.patch(`${CART}/lines/:id`, async ({ request }) => {
+        const body = (await request.clone().json()) as { quantity: number }
+        // The call of the page hangs; the one that outlives it arrives after the next page was rendered.
+        if (isHeld && kept.length === 0) {
+          kept.push(body)
+          return new Promise<Response>(() => undefined)
+        }
+        kept.push(body)
+        return (await testBackend()).app.fetch(request)
+      }),
+    )
+    const { unmount } = await open(JANG_BAGUNI)
+    const mug = () => screen.findByRole('group', { name: /달항아리 머그.*수량/ })
+    const before = Number(within(await mug()).getByRole<HTMLInputElement>('textbox').value)
+    fireEvent.click(within(await mug()).getByRole('button', { name: '수량 늘리기' }))
+    await waitFor(() => expect(kept).toHaveLength(1))
+    fireEvent(window, new Event('pagehide'))
+    isHeld = false
+    await waitFor(() => expect(kept).toEqual([{ quantity: before + 1 }, { quantity: before + 1 }]))
+    expect(sessionStorage.getItem('dama_cart_left')).toBe('1')
+    unmount()
+    let reads = 0
+    server.use(
+      http.get(CART, () => {
+        reads += 1
+        return undefined
+      }),
+    )
+    await open(JANG_BAGUNI)
+    await waitFor(async () =>
+      expect(within(await mug()).getByRole('textbox')).toHaveValue(String(before + 1)),
+    )
+    await waitFor(() => expect(reads).toBeGreaterThan(1))
+    expect(sessionStorage.getItem('dama_cart_left')).toBeNull()
+  })
+
   it('restores the stored value when a change is rejected', async () => {
     server.use(http.patch(`${CART}/lines/:id`, () => refuse(7003)))
     const { user } = await open(JANG_BAGUNI)

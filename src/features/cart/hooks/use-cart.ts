@@ -10,6 +10,7 @@ import {
   guestCartQueryOptions,
 } from '@/api/transaction/cart-changes'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
+import { storedText } from '@/browser/storage/web-storage'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import { freshness } from '@/config/freshness'
 import type { GuestCartLine, Cart } from '@/contract/transaction/cart'
@@ -31,6 +32,12 @@ export const deviceCartQueryOptions = () =>
 
 /** Quick taps on a stepper are sent as one change after this pause. */
 const DEBOUNCE_MS = 400
+
+/**
+ * Whether this tab left a cart with changes that went with the page. A reload is rendered before they arrive, because the browser
+ * ends a page only once the next one answers, so the cart is read again.
+ */
+const leftWithChanges = storedText('tab', 'dama_cart_left')
 
 interface DelayedSend {
   timer: ReturnType<typeof setTimeout>
@@ -85,7 +92,12 @@ export const useCart = () => {
         const isOutdated = change.type === 'quantity' && current.has(change.lineId)
         if (!isOutdated) void changeCartWhileLeaving(change).catch(() => undefined)
       }
+      if (unanswered.current.size > 0 || current.size > 0) leftWithChanges.write('1')
       current.forEach(({ send }) => send(true))
+    }
+    if (leftWithChanges.read() !== null) {
+      leftWithChanges.remove()
+      void reloadCart(queryClient)
     }
     window.addEventListener('pagehide', leave)
     // Another tab of a visitor has changed the cart.
