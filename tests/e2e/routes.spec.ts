@@ -307,8 +307,8 @@ test.describe('the shell', () => {
 test.describe('an address that no page answers', () => {
   test('shows our page in Korean, whatever is wrong with it', async ({ page, baseURL }) => {
     for (const [method, path, status, text] of [
-      ['GET', '/%E0%A4%A', 400, '열 수 없는 주소예요'],
-      ['GET', '/product/%zz', 400, '열 수 없는 주소예요'],
+      ['GET', '/%E0%A4%A', 404, '찾으시는 화면이 없어요'],
+      ['GET', '/product/%zz', 404, '찾으시는 화면이 없어요'],
       ['GET', '/shopping/product-detail/%zz', 400, '열 수 없는 주소예요'],
       ['GET', '/no/such/page', 404, '찾으시는 화면이 없어요'],
       ['POST', '/', 405, '열 수 없는 주소예요'],
