@@ -1,9 +1,10 @@
 /**
  * The README's first command on a machine that has never seen the product: `next dev` makes, migrates and seeds its
- * database, answers with data, prints no errors, and admits a phone on the same network.
+ * database, answers with data, prints no errors, and admits a phone on the same network. It prints the seconds from the command to each
+ * page, and those of the processor. All it writes is in folders of its own, so that it runs beside `npm run dev`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { freePort } from './setup/free-port'
 import { ignoreSettingsFiles } from './setup/no-settings'
 import { readPageWithData } from './setup/page-with-data'
 import { PATIENCE_MS } from './setup/patience'
+import { processorSeconds } from './setup/processor-seconds'
 
 /** Output that no start may contain. The exceptions are settings that Next prints with the mark of an error when they are off. */
 const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk|agentUpgrade)|unhandled|failed|could not|못했어요/i
@@ -24,6 +26,11 @@ const PAGES = [
 
 /** Another site, which must not read the development server's files. Next logs the attempt. */
 const FOREIGN_SITE = 'elsewhere.example'
+
+/** Next admits one development server to a build folder. */
+const BUILD_DIR = '.tmp/start-dev'
+/** Next writes the build folder's name into it, which a development server beside this one has in it as well. */
+const TYPES_FILE = 'next-env.d.ts'
 
 const problems: string[] = []
 const expectThat = (isTrue: boolean, otherwise: string) => {
@@ -89,6 +96,7 @@ const start = (port: number, dataDir: string) => {
       ...ignoreSettingsFiles(),
       NODE_ENV: 'development',
       DAMA_DATA_DIR: dataDir,
+      DAMA_BUILD_DIR: BUILD_DIR,
       NEXT_TELEMETRY_DISABLED: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,9 +117,11 @@ const start = (port: number, dataDir: string) => {
 }
 
 const main = async () => {
-  const startedAt = Date.now()
   const port = await freePort()
+  await rm(BUILD_DIR, { recursive: true, force: true })
+  const types = await readFile(TYPES_FILE, 'utf8').catch(() => null)
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-dev-'))
+  const startedAt = Date.now()
   const { server, output, stop } = start(port, dataDir)
   try {
     let shopping = ''
@@ -127,14 +137,18 @@ const main = async () => {
         (html) => !holds.test(html),
       )
       if (path === '/shopping') shopping = body
-      process.stdout.write(`${path} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+      const processor = processorSeconds(server.pid ?? 0)
+      process.stdout.write(
+        `${path} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s, ${processor?.toFixed(1) ?? 'an unknown number of'} of the processor\n`,
+      )
     }
     await tryFromPhone(port, shopping, output())
   } catch (error) {
     problems.push((error as Error).message)
   } finally {
     await stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, BUILD_DIR]) await rm(folder, { recursive: true, force: true })
+    await (types === null ? rm(TYPES_FILE, { force: true }) : writeFile(TYPES_FILE, types))
   }
   const trouble = output()
     .split('\n')
