@@ -8,6 +8,7 @@ import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
 import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
+import { makePasskey } from '@tests/setup/made-passkey'
 import { addPurchase } from '@tests/setup/review-fixtures'
 import { uploadPicture } from '@tests/setup/studio-fixtures'
 import type { Answers } from './build-request'
@@ -57,6 +58,8 @@ const monthOfLastMovement = async ({ db, deps }: TestBackend): Promise<Record<st
 export const completeReference = (backend: TestBackend, origin: string): CompleteInput => {
   let order: Promise<{ orderId: string; lineId: string }> | undefined
   const delivered = () => (order ??= deliverOrder(backend))
+  const passkey = makePasskey({ origin, rpId: new URL(origin).hostname }, KIM_DAMA)
+  const challengeOf = (answers: Answers, id: string) => ({ challenge: field(answers, id, 'challenge') })
   const writableLine = () => addPurchase(backend.db, KIM_DAMA)
   const bodyOf = (given: OperationInput) => given.body as Record<string, unknown>
 
@@ -94,6 +97,15 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
             accounts: OFFERED_ACCOUNTS.filter(({ key }) => key === 'kb'),
           }),
         },
+      }),
+      registerPasskey: async (_given, answers) => ({
+        body: passkey.register(challengeOf(answers, 'startPasskeyRegistration')),
+      }),
+      provePasskey: async (_given, answers) => ({
+        body: passkey.answer(challengeOf(answers, 'startPasskeyProof')),
+      }),
+      signInByPasskey: async (_given, answers) => ({
+        body: passkey.answer(challengeOf(answers, 'startPasskeySignIn')),
       }),
       getMoneyHistory: async () => ({ query: await monthOfLastMovement(backend) }),
       publishStudioDesign: async (given) => ({
