@@ -301,6 +301,7 @@ const restStages = async () => {
   await fault('outbox storm', 'outbox-storm', ['--kills', '40'])
   await infrastructure('pooler', 'pooler')
   await infrastructure('failover', 'failover')
+  await infrastructure('metrics', 'metrics')
   await engines()
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))

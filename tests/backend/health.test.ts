@@ -5,7 +5,7 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { uploadLimits } from '@/domain/limits'
 import { uploads } from '@/server/db/schema/upload'
 import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
-import { readWaitingWork } from '@/server/health/routes'
+import { readWaitingWork } from '@/server/health/read-facts'
 import { reconcile } from '@/server/jobs/reconcile'
 import { silentLog } from '@/server/observability/log'
 import { shutDown } from '@/server/shutdown'
@@ -46,7 +46,11 @@ describe('GET /api/metrics', () => {
     const headers = { authorization: `Bearer ${TOKEN}` }
     const { status, body } = await backend.call('GET', '/api/metrics', { headers })
     expect(status).toBe(200)
-    expect(body).toMatch(/dama_requests_total\{method="GET",route="\/api\/health",status="200"\} \d/)
+    expect(body).toMatch(/dama_requests_total\{service="health",status="200"\} \d/)
+    expect(body).toMatch(/^# HELP dama_database_up .+\n# TYPE dama_database_up gauge\ndama_database_up 1$/m)
+    expect(body).toMatch(/^dama_build_info\{build="[\w-]+"\} 1$/m)
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+    expect(body).not.toContain('nodejs_gc')
     expect(body).toContain('dama_request_seconds_bucket')
     expect(body).not.toContain('prd_moon-mug')
   })

@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60_000
 it('keeps the unused photos of a service elsewhere, and does not count them as waiting', async () => {
   vi.stubEnv('NEXT_PUBLIC_REVIEW_API', OUTSIDE)
   const { deleteOrphanUploads } = await import('@/server/jobs/delete-orphan-uploads')
-  const { readWaitingWork } = await import('@/server/health/routes')
+  const { readWaitingWork } = await import('@/server/health/read-facts')
   const at = backend.deps.now()
   const row = { ownerId: KIM_DAMA, width: 1, height: 1, bytes: 1, idleSince: at, createdAt: at }
   await backend.db.delete(uploads)

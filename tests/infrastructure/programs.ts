@@ -12,6 +12,7 @@ const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   'nginx-light': '/usr/sbin/nginx',
   pgbouncer: '/usr/sbin/pgbouncer',
+  prometheus: '/usr/bin/prometheus',
   varnish: '/usr/sbin/varnishd',
 } as const
 

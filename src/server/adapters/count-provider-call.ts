@@ -3,6 +3,8 @@ import type { GatewayName } from '@/domain/gateway'
 import { describeError } from '../db/database-error'
 import { jsonLog } from '../observability/log'
 import { metrics } from '../observability/metrics'
+import { withSpan } from '../observability/trace'
+import { SpanKind } from '@opentelemetry/api'
 
 export type ProviderName =
   | Provider
@@ -28,7 +30,7 @@ export const countProviderCall = async <Answer extends { ok: boolean }>(
 ): Promise<Answer> => {
   let result = 'none'
   try {
-    const answer = await call()
+    const answer = await withSpan(`call ${provider}`, { kind: SpanKind.CLIENT }, call)
     result = answer.ok ? 'answered' : 'refused'
     return answer
   } catch (error) {

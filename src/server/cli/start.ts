@@ -16,6 +16,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
+import { traceRequests } from '../observability/trace'
 import { originOf } from '../page-cache/absolute-share-image'
 import { microCache } from '../page-cache/micro-cache'
 import { createInlinePictures, readPicture } from '../page-cache/inline-pictures'
@@ -86,7 +87,6 @@ const main = async (): Promise<void> => {
           request: requestOwnPage(port, values.hostname),
           version: settingsVersion,
           siteOrigin: (req) => originOf(req, { url: knownSiteUrl, trustedProxies }),
-          routeOf: await readRoutes(),
           bypass: await revalidationHeaders(),
           inlineOf: createInlinePictures(readPicture(ownOrigin(port, values.hostname))),
         }),
@@ -97,7 +97,10 @@ const main = async (): Promise<void> => {
     ),
     knownSiteUrl,
   )
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, originForm(handle))
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs },
+    originForm(traceRequests(handle, await readRoutes())),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, values.hostname, resolve)

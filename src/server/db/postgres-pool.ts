@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg'
 import { jsonLog } from '../observability/log'
+import { traceStatements } from '../observability/trace'
 import { nameStatementsByText } from './statement-names'
 
 export interface PoolLimits {
@@ -64,6 +65,7 @@ export const createPool = async (
           `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
         )
       await onConnect?.(client)
+      traceStatements(client)
     },
   })
   // The pool replaces a connection that the server closed. Without a listener the event would end the process: the pool

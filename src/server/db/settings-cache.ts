@@ -48,10 +48,12 @@ export const createSettingsCache = (onChange?: () => void): SettingsCache => {
       if (hasMissedChanges) onChange?.()
       hasMissedChanges = false
       isStarted = true
+      metrics().listening.set(1)
     },
     stop: () => {
       hasMissedChanges ||= isStarted
       isStarted = false
+      metrics().listening.set(0)
       values.clear()
     },
   }

@@ -29,7 +29,7 @@ export const findMetricsRefusal = <E extends Env>(
   return timingSafeEqual(digest(sent), digest(metricsToken)) ? null : new AppError('SIGN_IN_REQUIRED')
 }
 
-/** The metrics of this process, followed by `lines`. */
+/** The metrics of this process, followed by what was read for this collection. */
 export const answerMetrics = async <E extends Env>(c: Context<E>, lines = '') => {
   const { registry } = metrics()
   return c.body(`${await registry.metrics()}${lines}`, 200, { 'content-type': registry.contentType })

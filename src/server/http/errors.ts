@@ -5,7 +5,9 @@ import { describeError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
 import { withLogFields } from '../observability/log'
-import { metrics } from '../observability/metrics'
+import { reportError } from '../observability/error-sink'
+import { countRequest } from '../observability/metrics'
+import { withSpan } from '../observability/trace'
 import { AppError } from './app-error'
 import { OutageError } from './outage-error'
 import type { AppContext, AppEnv } from './app-env'
@@ -21,11 +23,15 @@ const answerAndLog = async (c: AppContext, next: Next): Promise<void> => {
   // Before the answer exists: a header that is set afterwards makes Hono copy the whole answer.
   c.header('x-request-id', c.get('requestId'))
   c.header('cache-control', 'no-store')
-  await next()
-  const route = routePattern(c)
+  const route = await withSpan(`api ${c.req.method}`, {}, async (span) => {
+    await next()
+    const pattern = routePattern(c)
+    span.updateName(`api ${c.req.method} ${pattern}`)
+    span.setAttribute('http.response.status_code', c.res.status)
+    return pattern
+  })
   const seconds = (performance.now() - started) / 1000
-  metrics().requests.inc({ method: c.req.method, route, status: c.res.status })
-  metrics().latency.observe({ method: c.req.method, route }, seconds)
+  countRequest(route, c.res.status, seconds)
   // Only failures of pictures are logged, because a page has dozens of them.
   if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
   c.get('deps').log('info', 'request finished', {
@@ -86,7 +92,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   })
   const isOutage = error instanceof OutageError || isDiskFull(error)
   const outage = databaseError?.outage ?? (isOutage ? 'overloaded' : null)
-  if (!outage) return answer(c, new AppError('UNKNOWN'))
+  if (!outage) {
+    reportError(error, { where: routePattern(c), requestId: c.get('requestId') })
+    return answer(c, new AppError('UNKNOWN'))
+  }
   return answer(c, new AppError(OUTAGE_ERROR[outage]))
 }
 

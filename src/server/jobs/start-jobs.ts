@@ -10,8 +10,10 @@ import { systemFacts } from '../db/schema/system'
 import type { Deps } from '../deps'
 import { trimRenditions } from '../media/upload-renditions'
 import { withLogFields } from '../observability/log'
+import { reportError } from '../observability/error-sink'
 import { metrics } from '../observability/metrics'
 import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
+import { withSpan } from '../observability/trace'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { acquirePayment } from '../services/transaction/payment/transition-payment'
@@ -187,19 +189,21 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
-    const { jobRuns, jobSeconds } = metrics()
+    const { jobRuns, jobSeconds, jobSucceeded } = metrics()
     const started = performance.now()
     try {
       if (job.isExclusive && !(await acquireJobLease(deps, job)))
         return recordJobSuccess(job.name, Date.now())
-      const settled = await job.run(deps)
+      const settled = await withSpan(`job ${job.name}`, {}, () => job.run(deps))
       recordJobSuccess(job.name, Date.now())
-      jobRuns.inc({ job: job.name, result: 'done' })
-      jobSeconds.observe({ job: job.name }, (performance.now() - started) / 1000)
+      jobRuns.inc({ name: job.name, result: 'done' })
+      jobSeconds.set({ name: job.name }, (performance.now() - started) / 1000)
+      jobSucceeded.set({ name: job.name }, Date.now() / 1000)
       if (settled > 0) deps.log('info', 'job finished', { settled })
     } catch (error) {
-      jobRuns.inc({ job: job.name, result: 'failed' })
+      jobRuns.inc({ name: job.name, result: 'failed' })
       deps.log('error', 'job failed', describeError(error))
+      reportError(error, { where: job.name })
     }
   }
   const start = (job: Job) => {

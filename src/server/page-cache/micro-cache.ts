@@ -44,8 +44,6 @@ interface Options {
   version?: () => number
   /** The origin of the site for a request, which the HTML names in the address of its share image. */
   siteOrigin?: (req: IncomingMessage) => string | undefined
-  /** The route pattern of a path, for the metrics: a path itself may hold a token, and there are too many. */
-  routeOf?: (path: string) => string
   /** Headers with which the handler renders a page instead of answering a copy of its cache. */
   bypass?: OutgoingHttpHeaders
   /** The first picture of a page as an AVIF `data:` address, where it is small and known. */
@@ -114,14 +112,13 @@ const lifetimeOf = ({ status, headers }: BufferedResponse): { fresh: number; sta
 /** Counts a request for a page, and measures the time until its answer is sent. */
 const measureRequest = (
   res: ServerResponse,
-  route: string,
   started: number,
   result: 'fresh' | 'stale' | 'rendered' | 'refused',
 ): void => {
   metrics().pageRequests.inc({ result })
   if (result === 'refused') return
   res.once('finish', () => {
-    metrics().pageSeconds.observe({ route, result }, (performance.now() - started) / 1000)
+    metrics().pageSeconds.observe({ result }, (performance.now() - started) / 1000)
   })
 }
 
@@ -151,7 +148,6 @@ export const microCache = (
     request,
     version = () => 0,
     siteOrigin = () => undefined,
-    routeOf = () => 'unknown',
     bypass = {},
     inlineOf = () => undefined,
   }: Options = {},
@@ -214,7 +210,7 @@ export const microCache = (
     if (cached && !isRevalidation && cached.version === current && cached.staleUntil > now()) {
       const isFresh = cached.freshUntil > now()
       if (!isFresh) revalidate(key, req)
-      measureRequest(res, routeOf(path), started, isFresh ? 'fresh' : 'stale')
+      measureRequest(res, started, isFresh ? 'fresh' : 'stale')
       return answer(cached)
     }
     const mayShare = !isRevalidation && !uncacheablePaths.has(path)
@@ -239,7 +235,7 @@ export const microCache = (
       })
       handle(req, res)
     })
-    measureRequest(res, routeOf(path), started, isAccepted ? 'rendered' : 'refused')
+    measureRequest(res, started, isAccepted ? 'rendered' : 'refused')
     if (!isAccepted) refuse(res)
   }
   return (req, res) => render(req, res, performance.now())
