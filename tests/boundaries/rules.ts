@@ -125,6 +125,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
     'page-cache',
     'static-files',
     'observability',
+    'type:deps.ts',
   ],
 }
 
