@@ -77,7 +77,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 const tag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs })
 
-/** Where editors and scripts that load pictures later put the address. `srcset` holds several. */
+/** Where editors and scripts that load pictures later put the address. */
 const ADDRESS_ATTRIBUTES = [
   'data-src',
   'data-original',
@@ -89,7 +89,9 @@ const ADDRESS_ATTRIBUTES = [
   'ec-data-src',
   'src',
 ]
-const addressesOf = (attribs: Attributes): string[] => {
+
+/** Returns the addresses that a picture may have, the likeliest first. `srcset` holds several. */
+export const pictureAddressesOf = (attribs: Attributes): string[] => {
   const sets = [attribs['data-srcset'], attribs['srcset']].flatMap((set) => set?.split(/,\s+/u) ?? [])
   // The last one of a set is usually the largest.
   const ofSets = sets.map((candidate) => candidate.trim().split(/\s/u)[0] ?? '').toReversed()
@@ -97,12 +99,16 @@ const addressesOf = (attribs: Attributes): string[] => {
 }
 
 /** A length in pixels of an attribute or a style; no percentage, which depends on the seller's page. */
-const pixelsOf = (attribs: Attributes, name: 'width' | 'height'): string | undefined => {
+export const pixelsOf = (attribs: Attributes, name: 'width' | 'height'): string | undefined => {
   const ofStyle = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*(\\d{1,4})(?:\\.\\d+)?px`, 'iu').exec(
     attribs['style'] ?? '',
   )
   return ofStyle?.[1] ?? /^\s*(\d{1,4})(?:\.\d+)?(?:px)?\s*$/iu.exec(attribs[name] ?? '')?.[1]
 }
+
+const HIDDEN = /display\s*:\s*none/iu
+/** Elements with a transformation of their own ask for it there: what is left of them has no style for the filter. */
+const isHidden = ({ style = '', hidden }: Attributes): boolean => HIDDEN.test(style) || hidden !== undefined
 
 /** A picture that is not shown leaves its text. */
 const refusedPicture = (alt: string): Tag => ({
@@ -114,7 +120,8 @@ const refusedPicture = (alt: string): Tag => ({
 /** Our pictures are sent in the width of the screen. All pictures load lazily, in the size that the seller gave them. */
 const transformImage = (name: string, attribs: Attributes, onRefused: (address: string) => void): Tag => {
   const { alt = '' } = attribs
-  const addresses = addressesOf(attribs)
+  if (isHidden(attribs)) return refusedPicture('')
+  const addresses = pictureAddressesOf(attribs)
   const src = addresses.find(isShopPicture)
   if (src === undefined) {
     onRefused(addresses[0] ?? '')
@@ -142,6 +149,7 @@ const transformImage = (name: string, attribs: Attributes, onRefused: (address: 
 const transformEmbed = (name: string, attribs: Attributes): Tag => {
   const src = attribs['src'] || attribs['data-src'] || attribs['data'] || ''
   const href = src.startsWith('//') ? `https:${src}` : src
+  if (isHidden(attribs)) return refusedPicture('')
   if (!/^https?:\/\//iu.test(href)) return tag(name, {})
   return {
     tagName: 'a',
@@ -151,7 +159,6 @@ const transformEmbed = (name: string, attribs: Attributes): Tag => {
 }
 
 const BLOCK_DISPLAY = /display\s*:\s*(?:block|flex|grid|table(?!-c)|list-item|flow-root)/iu
-const HIDDEN = /display\s*:\s*none/iu
 
 /** An element that is a block by its style only breaks lines too. */
 const transformAny = (name: string, attribs: Attributes): Tag => {
@@ -161,12 +168,15 @@ const transformAny = (name: string, attribs: Attributes): Tag => {
 }
 
 /** External links open in a new tab without a referrer. */
-const transformLink = (name: string, { href = '', title }: Attributes): Tag =>
-  tag(name, {
+const transformLink = (name: string, attribs: Attributes): Tag => {
+  const { href = '', title } = attribs
+  if (isHidden(attribs)) return refusedPicture('')
+  return tag(name, {
     href,
     ...(title !== undefined && { title }),
     ...(/^https?:/iu.test(href) && { target: '_blank', rel: 'noopener noreferrer nofollow' }),
   })
+}
 
 const KEPT_TAGS: ReadonlySet<string> = new Set([...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'img', 'a'])
 
@@ -196,10 +206,7 @@ const createRules = (onRefused: (address: string) => void): IOptions => ({
     embed: transformEmbed,
     source: transformEmbed,
   },
-  exclusiveFilter: ({ attribs }) =>
-    attribs['data-picture'] === 'none' ||
-    HIDDEN.test(attribs['style'] ?? '') ||
-    attribs['hidden'] !== undefined,
+  exclusiveFilter: ({ attribs }) => attribs['data-picture'] === 'none' || isHidden(attribs),
 })
 
 /** In characters. The longest pages have some tens of thousands; parsing millions would delay all other visitors. */
@@ -234,7 +241,7 @@ const sanitised = new LRUCache<string, string>({
 /** In a log line: a text may have hundreds of pictures. */
 const MAX_LOGGED_HOSTS = 10
 
-const hostOf = (address: string): string => {
+export const pictureHostOf = (address: string): string => {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return URL.canParse(whole) ? new URL(whole).host : 'no address'
 }
@@ -248,7 +255,7 @@ const sanitise = (html: string, log: Log): string => {
       createRules((address) => refused.push(address)),
     ) + (truncated.length < html.length ? TRUNCATION_NOTE : '')
   if (refused.length > 0) {
-    const hosts = [...new Set(refused.map(hostOf))].slice(0, MAX_LOGGED_HOSTS)
+    const hosts = [...new Set(refused.map(pictureHostOf))].slice(0, MAX_LOGGED_HOSTS)
     log('warn', 'pictures of a text refused', { count: refused.length, hosts })
   }
   return safe

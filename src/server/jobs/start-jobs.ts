@@ -19,6 +19,7 @@ import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { acquirePayment } from '../services/transaction/payment/transition-payment'
 import { compareProviders } from './compare-providers'
 import { confirmPurchases } from './confirm-purchases'
+import { copyPictures } from './copy-pictures'
 import { countViews } from './count-views'
 import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
 import { deleteExpired } from './delete-expired'
@@ -148,6 +149,7 @@ const JOBS: Job[] = [
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30 * SECOND_MS, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 10 * MINUTE_MS, run: deleteOrphanUploads },
+  { name: 'copy pictures', everyMs: 30 * SECOND_MS, run: (deps) => copyPictures(deps) },
   { name: 'trim renditions', everyMs: 10 * MINUTE_MS, run: (deps) => trimRenditions(deps) },
   { name: 'finish withdrawals', everyMs: 10 * MINUTE_MS, run: finishAccountWithdrawals },
   { name: 'delete abandoned sign-ups', everyMs: HOUR_MS, run: deleteAbandonedSignUps },

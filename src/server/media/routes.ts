@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { storageKeyOf } from '../adapters/storage/storage-key'
+import { productPictures } from '../db/schema/catalog'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { acceptsType } from '../http/accepts-type'
-import type { AppEnv } from '../http/app-env'
+import type { AppContext, AppEnv } from '../http/app-env'
 import { notFound } from '../http/app-error'
 import type { Log } from '../observability/log'
 import { createFileCache } from './file-cache'
@@ -46,9 +47,9 @@ const CACHE_CONTROL = 'public, max-age=86400, s-maxage=3600'
 
 type Format = 'webp' | 'jpeg' | 'png'
 
-/** Photos are never enlarged. */
+/** Photos are never enlarged. What moves does so as WebP only. */
 const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => {
-  const image = sharp(bytes).resize({ width, withoutEnlargement: true })
+  const image = sharp(bytes, { animated: format === 'webp' }).resize({ width, withoutEnlargement: true })
   const encoded = {
     webp: () => image.webp({ quality: 78, effort: 3 }),
     jpeg: () => image.jpeg({ quality: 80 }),
@@ -58,18 +59,15 @@ const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => 
 }
 
 /**
- * Members' photos in the allowed widths. Deleted uploads are not found, even if a cached file remains. AVIF is not
- * offered, because it takes ten times as long as WebP for a photo.
+ * Sends a photo in an allowed width. AVIF is not offered, because it takes ten times as long as WebP for a photo.
+ *
+ * @param path `upload/` or `copy/` and the hash
+ * @param fallbackFormat for a client without WebP
  */
-const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43}}', async (c) => {
+const sendPhoto = (c: AppContext, path: string, fallbackFormat: 'png' | 'jpeg'): Promise<Response> => {
   const deps = c.get('deps')
-  const hash = c.req.param('hash')
-  const path = `upload/${hash}`
-  const kinds = await findUploadKinds(deps, path)
-  if (kinds.length === 0) throw notFound()
+  const hash = path.slice(path.indexOf('/') + 1)
   const width = snapWidth(Number(c.req.query('w')))
-  // Faces of the studio can be transparent, which JPEG does not support.
-  const fallbackFormat = kinds.includes('face') ? 'png' : 'jpeg'
   const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? fallbackFormat : 'webp'
   const bytes = (isWaiting?: () => boolean) =>
     uploadRenditions(deps)(
@@ -83,6 +81,25 @@ const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43}}', as
     )
   const key = `${hash}-${width}-${format}`
   return sendPicture(c, { key, format, bytes, cacheControl: CACHE_CONTROL })
+}
+
+const HASH = '/:hash{[A-Za-z0-9_-]{43}}'
+
+/** Members' photos. Deleted uploads are not found, even if a cached file remains. */
+const uploadMediaRoutes = new Hono<AppEnv>().get(HASH, async (c) => {
+  const path = `upload/${c.req.param('hash')}`
+  const kinds = await findUploadKinds(c.get('deps'), path)
+  if (kinds.length === 0) throw notFound()
+  // Faces of the studio can be transparent, which JPEG does not support.
+  return sendPhoto(c, path, kinds.includes('face') ? 'png' : 'jpeg')
+})
+
+/** Pictures that were copied for sellers' texts, which may be transparent. */
+const copyMediaRoutes = new Hono<AppEnv>().get(HASH, async (c) => {
+  const path = `copy/${c.req.param('hash')}`
+  const { db } = c.get('deps')
+  if ((await db.$count(productPictures, eq(productPictures.path, path))) === 0) throw notFound()
+  return sendPhoto(c, path, 'png')
 })
 
 /** Part of every cache key. Raise it when a change of the settings below changes the output. */
@@ -162,9 +179,10 @@ const findStore = (deps: Deps): MediaStore => {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Members' photos, and the pictures of `deps.pictures`, which are cached permanently where their address has a version (`v`). */
+/** Members' photos, copied pictures, and the pictures of `deps.pictures`, which are cached permanently where their address has a version (`v`). */
 export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
+  .route('/copy', copyMediaRoutes)
   .get('/:path{.+}', async (c) => {
     const width = snapWidth(Number(c.req.query('w')))
     const rendition = findStore(c.get('deps'))(

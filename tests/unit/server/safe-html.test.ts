@@ -138,3 +138,14 @@ test('returns the same result for the same text, and another for another text', 
   expect(clean).toBe('<p>가</p>')
   expect(safeHtml('<p onclick="x()">나</p>')).toBe('<p>나</p>')
 })
+
+test.each([
+  '<p style="display:none">가</p>',
+  '<p hidden>가</p>',
+  '<img src="/api/media/product/mug-0-1" alt="가" style="width:1px;display: none">',
+  '<img src="https://seller.example/pixel.gif" alt="가" hidden>',
+  '<a href="https://seller.example/" style="display:none">가</a>',
+  '<iframe src="https://video.example/a" style="display:none"></iframe>',
+])('leaves out what the seller hides: %s', (html) => {
+  expect(safeHtml(html)).toBe('')
+})

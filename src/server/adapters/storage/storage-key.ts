@@ -1,5 +1,6 @@
-/** Returns the storage key of an upload's path. The first letters of the hash are the folder. */
+/** Returns the storage key of the path of an upload, or of a copied picture. The first letters of the hash are the folder. */
 export const storageKeyOf = (path: string): string => {
   const hash = path.slice(path.indexOf('/') + 1)
-  return `${hash.slice(0, 2)}/${hash}.webp`
+  const key = `${hash.slice(0, 2)}/${hash}.webp`
+  return path.startsWith('copy/') ? `copy/${key}` : key
 }

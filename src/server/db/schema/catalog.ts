@@ -176,6 +176,43 @@ export const skus = pgTable(
   ],
 )
 
+/** Pictures of other sites that were copied for the texts of a product. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** `copy/<hash of the content>`: products may share a file. */
+    path: text().notNull(),
+    /** The hash of the address that it was copied from. */
+    source: text().notNull(),
+    /** Its place in a picture that was too long for one file. */
+    part: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.source, table.part] }),
+    index().on(table.path),
+    index().on(table.source),
+  ],
+)
+
+/** Products with a text that names pictures of other sites. A trigger adds one when its text is written. */
+export const pictureCopyTasks = pgTable(
+  'picture_copy_tasks',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id),
+    dueAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.dueAt)],
+)
+
 /** Views by visitor and day (KST), each once. A job adds them to the counts of the products and deletes them. */
 export const productViews = pgTable(
   'product_views',
