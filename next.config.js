@@ -39,8 +39,13 @@ const nextConfig = {
   // Seconds for which caches in front may serve a rendered page, stale ones included. Next serves a page as fresh for three seconds
   // (`revalidate`), with this whole life behind them: a changed price shows within ten.
   expireTime: 7,
-  // Rendered pages stay in memory: on disk, one page per product would grow without bound.
-  experimental: { isrFlushToDisk: false, agentUpgrade: false },
+  experimental: {
+    // Rendered pages stay in memory: on disk, one page per product would grow without bound.
+    isrFlushToDisk: false,
+    agentUpgrade: false,
+    // Otherwise a touch, the tap after it and the emulated mouse each request the data of the next page.
+    optimisticClientCache: false,
+  },
   // No list of the server's files; those of its pages are left out below.
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   headers: async () => [

@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
+import dynamic from 'next/dynamic'
 import { useEffect, useMemo, useState } from 'react'
 import { toDeviceState } from '@/api/http/page-data'
 import { createQueryClient, setRefetchOnMount } from '@/api/http/query-client'
@@ -17,6 +18,12 @@ import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import type { PageProps } from '@/shell/load-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
+
+const NextScreen = dynamic(() =>
+  import(/* webpackChunkName: "next-screen" */ '@/screens/page-data/next-screen').then(
+    (file) => file.NextScreen,
+  ),
+)
 
 export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
   const [queryClient] = useState(() => {
@@ -38,7 +45,7 @@ export default function App({ Component, pageProps, router }: AppProps<PageProps
             {/* The shell has a boundary for the screen; this one covers the shell and its overlays. */}
             <ErrorBoundary resetKey={router.asPath}>
               <WishProvider>
-                <Shell meta={pageProps.meta} requestsData={pageProps.requestsData}>
+                <Shell meta={pageProps.meta} requestsData={pageProps.requestsData} further={NextScreen}>
                   <Component {...pageProps} />
                 </Shell>
                 <SilentErrorBoundary>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { keepInstallPrompt } from '@/browser/install-prompt'
@@ -36,7 +36,7 @@ const useOnlineServices = (isWanted: boolean): ReactNode => {
 }
 
 /** Loads `OnlineServices` some seconds after the page, or at once when it has something to show. It stays mounted for outages. */
-export function DeferredServices() {
+export const DeferredServices = ({ further: Further }: { further?: ComponentType }) => {
   const isInMaintenance =
     useSyncExternalStore(maintenanceMode.watch, maintenanceMode.get, maintenanceMode.initial) !== null
   const [isDue, setDue] = useState(false)
@@ -56,5 +56,11 @@ export function DeferredServices() {
       window.removeEventListener('load', start)
     }
   }, [])
-  return useOnlineServices(isDue || isInMaintenance)
+  const services = useOnlineServices(isDue || isInMaintenance)
+  return (
+    <>
+      {services}
+      {isDue && Further && <Further />}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
@@ -169,11 +169,13 @@ const RedirectLoop = () => (
 )
 
 interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
+  /** Mounted some seconds after the page. */
+  further?: ComponentType
   children: ReactNode
 }
 
 /** The layout around every screen, configured by the route table. */
-export const Shell = ({ meta, requestsData, children }: Props) => {
+export const Shell = ({ meta, requestsData, further, children }: Props) => {
   const router = useRouter()
   const route = routeOf(router.pathname)
   const isLoop = useRedirectLoop(router.asPath)
@@ -218,7 +220,7 @@ export const Shell = ({ meta, requestsData, children }: Props) => {
         <OverlaysHost />
       </Column>
       <RouteSpinner />
-      <DeferredServices />
+      <DeferredServices further={further} />
       {(requestsData ?? route.membersOnly) && <ServiceClients />}
     </>
   )

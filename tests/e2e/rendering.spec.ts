@@ -273,3 +273,41 @@ test('forms and histories of a member come with their data', async ({ page, sign
     ).toEqual([])
   }
 })
+
+test.describe('the next screen', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
+  const readyForSteps = (page: Page) => page.waitForResponse(/next-screen/)
+
+  test('has its data requested when its link is touched, once', async ({ page, signInAs }) => {
+    await signInAs('usr_ban_gyohwan')
+    const isReady = readyForSteps(page)
+    await page.goto('/my')
+    await isReady
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/orders\?/.test(request.url())) calls.push(request.url())
+    })
+    const link = page.getByRole('link', { name: '주문내역' })
+    const answer = page.waitForResponse(/\/orders\?/)
+    await link.dispatchEvent('pointerdown')
+    await answer
+    await link.click()
+    await expect(page).toHaveURL(/\/my\/order\/history$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(calls.map((url) => new URL(url).search)).toHaveLength(1)
+  })
+
+  test('is back at once where the visit began', async ({ page, context }) => {
+    const isReady = readyForSteps(page)
+    await page.goto('/shopping')
+    await isReady
+    const data = page.waitForResponse(/_next\/data\/.*\/shopping\.json/)
+    await page.getByRole('link', { name: '검색' }).first().click()
+    await expect(page).toHaveURL(/\/shopping\/search$/)
+    await data
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '쇼핑' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
 import { ApiError } from './api-error'
 import { invalidateAfter } from './invalidation'
@@ -23,6 +23,21 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   !isSlow(error) &&
   (error.status === 0 || error.status >= 500)
 
+/** After this time the data of a screen that was requested ahead is requested again, in ms. */
+const LOADED_AHEAD_MS = 5000
+const loadedAhead = new WeakSet<object>()
+
+/** Says that the query was requested for a screen that is about to open, whose components then do not request it again. */
+export const markLoadedAhead = (client: QueryClient, queryKey: QueryKey): void => {
+  const query = client.getQueryCache().find({ queryKey, exact: true })
+  if (query) loadedAhead.add(query)
+}
+
+const shouldRefetchOnMount = (query: Query): boolean =>
+  !loadedAhead.has(query) ||
+  query.state.isInvalidated ||
+  Date.now() - query.state.dataUpdatedAt > LOADED_AHEAD_MS
+
 /**
  * One for a browser; a new one for every server-side render. A mutation's `meta.invalidates` is honoured here for a
  * plain `useMutation`. Errors of the session are handled by the clients, whoever called.
@@ -40,6 +55,7 @@ export const createQueryClient = (): QueryClient => {
         staleTime: freshness.none,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
+        refetchOnMount: shouldRefetchOnMount,
       },
       // Offline, a change fails immediately, so that the screen can show it. A paused change would be sent later
       // without notice.
@@ -52,5 +68,8 @@ export const createQueryClient = (): QueryClient => {
 /** Whether data that is there, but not fresh, is requested again when a component mounts: it is by default. */
 export const setRefetchOnMount = (queryClient: QueryClient, refetchOnMount: boolean): void => {
   const { queries, ...options } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ ...options, queries: { ...queries, refetchOnMount } })
+  queryClient.setDefaultOptions({
+    ...options,
+    queries: { ...queries, refetchOnMount: refetchOnMount && shouldRefetchOnMount },
+  })
 }

@@ -1,12 +1,8 @@
-import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { StudioHome } from '@/features/studio/components/home/studio-home'
 
 export default function StudioPage() {
   return <StudioHome />
 }
 
-StudioPage.getInitialProps = memberPage(() => [
-  studioDesignsInfiniteQueryOptions('draft'),
-  studioDesignsInfiniteQueryOptions('published'),
-])
+StudioPage.getInitialProps = addressPage

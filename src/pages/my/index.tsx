@@ -1,8 +1,4 @@
-import { swipeCardsQueryOptions, waitingGiftsQueryOptions } from '@/api/main/card'
-import { unreadCountQueryOptions } from '@/api/main/notification'
-import { meQueryOptions } from '@/api/main/user'
-import { stageCountsQueryOptions } from '@/api/transaction/order'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { SignOutButton } from '@/features/account/components/sign-out-button'
 import { WalletPanel } from '@/features/cards/components/wallet-panel'
 import { MyHome } from '@/features/my-home/components/my-home'
@@ -18,10 +14,4 @@ export default function MyPage() {
   )
 }
 
-MyPage.getInitialProps = memberPage(() => [
-  meQueryOptions(),
-  swipeCardsQueryOptions(),
-  waitingGiftsQueryOptions(),
-  stageCountsQueryOptions(),
-  unreadCountQueryOptions(),
-])
+MyPage.getInitialProps = addressPage

@@ -1,9 +1,8 @@
-import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { Wishlist } from '@/features/wishlist/components/wishlist'
 
 export default function WishlistPage() {
   return <Wishlist />
 }
 
-WishlistPage.getInitialProps = memberPage(() => [wishedQueryOptions(), wishesInfiniteQueryOptions()])
+WishlistPage.getInitialProps = addressPage

@@ -3,6 +3,9 @@ import type { BasicSetting } from '@/contract/channel/setting'
 
 const MAX_CHIPS = 10
 
+/** Products that an empty cart offers. */
+export const EMPTY_CART_PRODUCTS: ProductListParams = { isRecommended: true, itemsPerPage: 10 }
+
 /** Whether the channel shows recommended products at all. */
 export const hasRecommended = ({ homeSetting }: Pick<BasicSetting, 'homeSetting'>): boolean =>
   homeSetting.recProductCount > 0

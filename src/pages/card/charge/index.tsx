@@ -1,12 +1,8 @@
-import { myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { moneyQueryOptions } from '@/api/main/money'
 import { Charge } from '@/features/card-operations/components/charge'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function ChargePage() {
   return <Charge />
 }
 
-ChargePage.getInitialProps = memberPage(({ card }) =>
-  card ? [] : [myCardsInfiniteQueryOptions('ALL'), moneyQueryOptions()],
-)
+ChargePage.getInitialProps = addressPage

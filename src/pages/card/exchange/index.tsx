@@ -1,11 +1,8 @@
-import { shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import { Exchange } from '@/features/card-operations/components/exchange'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function ExchangePage() {
   return <Exchange />
 }
 
-ExchangePage.getInitialProps = memberPage(({ card }) =>
-  card ? [] : [shoppingCardsInfiniteQueryOptions('HIGH')],
-)
+ExchangePage.getInitialProps = addressPage

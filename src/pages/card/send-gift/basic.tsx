@@ -1,17 +1,8 @@
-import { basicCardsQueryOptions } from '@/api/main/card'
-import { giftLimitQueryOptions } from '@/api/main/gift'
-import { meQueryOptions } from '@/api/main/user'
-import { moneyQueryOptions } from '@/api/main/money'
 import { SendBasic } from '@/features/gift/components/send-basic'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function SendBasicGiftPage() {
   return <SendBasic />
 }
 
-SendBasicGiftPage.getInitialProps = memberPage(() => [
-  meQueryOptions(),
-  basicCardsQueryOptions(),
-  moneyQueryOptions(),
-  giftLimitQueryOptions(),
-])
+SendBasicGiftPage.getInitialProps = addressPage

@@ -1,5 +1,4 @@
-import { supportInquiriesInfiniteQueryOptions, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { useRouter } from 'next/router'
 import { SupportDetail } from '@/features/support/components/support-detail'
 import { SupportList } from '@/features/support/components/support-list'
@@ -10,7 +9,4 @@ export default function InquiryPage() {
   return id ? <SupportDetail id={id} /> : <SupportList />
 }
 
-InquiryPage.getInitialProps = memberPage((query) => {
-  const id = queryOne(query.id)
-  return id ? [supportInquiryQueryOptions(id)] : [supportInquiriesInfiniteQueryOptions()]
-})
+InquiryPage.getInitialProps = addressPage

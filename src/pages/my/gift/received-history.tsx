@@ -1,14 +1,8 @@
-import { receivingGiftCountQueryOptions } from '@/api/main/card'
-import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
-import { monthFromQuery } from '@/lib/period'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 
 export default function ReceivedHistoryPage() {
   return <GiftHistory side="RECEIVED" />
 }
 
-ReceivedHistoryPage.getInitialProps = memberPage((query) => [
-  giftHistoryInfiniteQueryOptions('RECEIVED', monthFromQuery(query)),
-  receivingGiftCountQueryOptions(),
-])
+ReceivedHistoryPage.getInitialProps = addressPage

@@ -1,9 +1,8 @@
-import { notificationSettingsQueryOptions } from '@/api/main/notification'
 import { NotificationSettings } from '@/features/notification/components/notification-settings'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function NotificationSettingsPage() {
   return <NotificationSettings />
 }
 
-NotificationSettingsPage.getInitialProps = memberPage(() => [notificationSettingsQueryOptions()])
+NotificationSettingsPage.getInitialProps = addressPage

@@ -1,9 +1,8 @@
-import { meQueryOptions } from '@/api/main/user'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
 
 export default function EditMyInfoPage() {
   return <EditMyInfo />
 }
 
-EditMyInfoPage.getInitialProps = memberPage(() => [meQueryOptions()])
+EditMyInfoPage.getInitialProps = addressPage

@@ -1,7 +1,4 @@
-import { passcodeQueryOptions } from '@/api/main/passcode'
-import { sessionsQueryOptions } from '@/api/main/session'
-import { meQueryOptions } from '@/api/main/user'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 import { Settings } from '@/features/account/components/settings'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 
@@ -13,8 +10,4 @@ export default function SettingsPage() {
   return <Settings passcodeSheet={PasscodeChangeSheet} />
 }
 
-SettingsPage.getInitialProps = memberPage(() => [
-  meQueryOptions(),
-  passcodeQueryOptions(),
-  sessionsQueryOptions(),
-])
+SettingsPage.getInitialProps = addressPage

@@ -1,13 +1,8 @@
-import { orderQueryOptions } from '@/api/transaction/order'
-import { queryOne } from '@/lib/query-string'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function ExchangeRequestPage() {
   return <ClaimRequestScreen kind="exchange" />
 }
 
-ExchangeRequestPage.getInitialProps = memberPage(({ orderId }) => {
-  const id = queryOne(orderId)
-  return id ? [orderQueryOptions(id)] : []
-})
+ExchangeRequestPage.getInitialProps = addressPage

@@ -1,13 +1,8 @@
-import { orderQueryOptions } from '@/api/transaction/order'
-import { queryOne } from '@/lib/query-string'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function PurchaseConfirmPage() {
   return <PurchaseConfirm />
 }
 
-PurchaseConfirmPage.getInitialProps = memberPage(({ orderId }) => {
-  const id = queryOne(orderId)
-  return id ? [orderQueryOptions(id)] : []
-})
+PurchaseConfirmPage.getInitialProps = addressPage

@@ -1,9 +1,8 @@
-import { meQueryOptions } from '@/api/main/user'
 import { Verification } from '@/features/account/components/verification'
-import { memberPage } from '@/shell/address-page'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function VerificationPage() {
   return <Verification />
 }
 
-VerificationPage.getInitialProps = memberPage(() => [meQueryOptions()])
+VerificationPage.getInitialProps = addressPage
