@@ -29,17 +29,17 @@ export const endOfBusinessDayAfter = (from: Date, days: number): Date => {
 }
 
 const HOUR = 60 * 60_000
-/** The hours in Seoul in which a message that nobody waits for may ring a phone. */
-const DAYTIME = { from: 9 * HOUR, until: 20 * HOUR }
-
-/** The instant itself from 9:00 to 20:00 in Seoul, else the next 9:00. */
-export const nextDaytime = (at: Date): Date => {
+/** The instant itself from an hour to another one in Seoul, else the next time that it is the first one. */
+export const nextBetween = (at: Date, fromHour: number, untilHour: number): Date => {
   const seoul = at.getTime() + SEOUL_OFFSET_MS
   const time = seoul % DAY
-  if (time >= DAYTIME.from && time < DAYTIME.until) return at
-  const days = time < DAYTIME.from ? 0 : 1
-  return new Date(seoul - time + days * DAY + DAYTIME.from - SEOUL_OFFSET_MS)
+  if (time >= fromHour * HOUR && time < untilHour * HOUR) return at
+  const days = time < fromHour * HOUR ? 0 : 1
+  return new Date(seoul - time + days * DAY + fromHour * HOUR - SEOUL_OFFSET_MS)
 }
+
+/** The hours in Seoul in which a message that nobody waits for may ring a phone. */
+export const nextDaytime = (at: Date): Date => nextBetween(at, 9, 20)
 
 /** The same day and time in Seoul `months` later; the last day of the month where the day does not exist. */
 export const addSeoulMonths = (from: Date, months: number): Date => {

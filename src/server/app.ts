@@ -17,8 +17,10 @@ import { createRoutesWithoutBackend } from './health/routes-without-backend'
 import { mediaRoutes } from './media/routes'
 import { capabilitiesOf } from '@/contract/capabilities'
 import { requirePasscodeProof } from './services/main/passcode/proof'
+import { smsReportRoutes } from './services/main/sms/delivery-report'
 import { verificationReturnRoutes } from './services/main/verification/routes'
 import { implementedOperations, serviceRoutes } from './services/routes'
+import { parcelNoticeRoutes } from './services/transaction/line-operation/parcel-notice'
 import { paymentReturnRoutes } from './services/transaction/payment/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -53,6 +55,8 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.route('/nice', verificationReturnRoutes)
   // The gateway posts the browser here from its own site, without cookies of this site.
   app.route('/payment', paymentReturnRoutes)
+  app.route('/sms', smsReportRoutes)
+  app.route('/parcel', parcelNoticeRoutes)
   return app
 }
 

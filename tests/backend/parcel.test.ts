@@ -266,3 +266,49 @@ it('asks for nothing without a contract with a carrier', async () => {
   expect(await followParcels(deps)).toBe(0)
   expect((await readLine(lineId)).parcelAskedAt).toBeNull()
 })
+
+it('asks for a parcel at once when its tracker calls, and is called where the site has an address', async () => {
+  const watch = vi.fn<NonNullable<CourierAdapter['watch']>>().mockResolvedValue(true)
+  backend.deps.adapters.courier = { track, watch }
+  const { lineId, number } = await shipLine()
+  await followParcels(backend.deps)
+  expect(watch).not.toHaveBeenCalled()
+  backend.deps.env.knownSiteUrl = 'https://dama.example'
+  backend.passTime(DAY)
+  await followParcels(backend.deps)
+  const calls = () => watch.mock.calls.filter(([parcel]) => parcel.trackingNumber === number)
+  expect(calls()).toEqual([
+    [
+      { carrier: 'kr.cjlogistics', trackingNumber: number },
+      {
+        url: 'https://dama.example/api/parcel/notice',
+        until: new Date(backend.deps.now().getTime() + 2 * DAY),
+      },
+    ],
+  ])
+  backend.passTime(31 * MINUTE)
+  await followParcels(backend.deps)
+  expect(calls()).toHaveLength(1)
+
+  const notify = (body: string) =>
+    backend.app.request('http://dama.local/api/parcel/notice', { method: 'POST', body })
+  const asked = inquiriesFor(number)
+  const others = [
+    '',
+    '{',
+    'null',
+    JSON.stringify({ carrierId: 'kr.hanjin', trackingNumber: number }),
+    JSON.stringify({ carrierId: 'kr.cjlogistics', trackingNumber: `${number}0` }),
+    JSON.stringify({ carrierId: 'kr.cjlogistics', trackingNumber: "1' or 1=1" }),
+  ]
+  for (const body of others) expect((await notify(body)).status).toBe(200)
+  expect(inquiriesFor(number)).toBe(asked)
+  answers.set(number, [scan('배송이 끝났어요', 'delivered')])
+  const body = JSON.stringify({ carrierId: 'kr.cjlogistics', trackingNumber: number })
+  expect((await notify(body)).status).toBe(200)
+  expect((await readLine(lineId)).status).toBe('delivery_ok')
+  // A parcel that has arrived is asked for no more.
+  expect((await notify(body)).status).toBe(200)
+  expect(inquiriesFor(number)).toBe(asked + 1)
+  backend.deps.adapters.courier = { track }
+})

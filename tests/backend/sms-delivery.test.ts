@@ -75,3 +75,64 @@ it.each([
   })
   expect(log).toHaveBeenCalledWith('error', 'sms refused', expect.objectContaining({ event: name }))
 })
+
+it('looks a message up as soon as its carrier reports it by our id, and believes nothing else of the call', async () => {
+  await queue('reported')
+  await sendSms(deps)
+  stub.deliver(stub.messages[0]?.messageId ?? '')
+  const { id = '' } = (await read('reported')) ?? {}
+  const report = (body: string) =>
+    backend.app.request('http://dama.local/api/sms/report', { method: 'POST', body })
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    '{"statusCode":"4000"}',
+    `{"customFields":{"id":"${id.slice(0, -1)}"}}`,
+  ]) {
+    expect((await report(body)).status).toBe(200)
+    expect(await lookUpSms(deps)).toBe(0)
+  }
+  // Whatever the call says of the state, the carrier is asked.
+  expect((await report(JSON.stringify([{ statusCode: '3059', customFields: { id } }]))).status).toBe(200)
+  expect(await lookUpSms(deps)).toBe(1)
+  expect(await read('reported')).toMatchObject({ state: 'delivered' })
+  expect((await report(id)).status).toBe(200)
+  expect(await read('reported')).toMatchObject({ state: 'delivered' })
+})
+
+const AD = '(광고)[담아] 세일\n무료수신거부 080-123-4567'
+
+it.each([
+  ['without a consent', AD, null],
+  ['without its mark', '[담아] 세일\n무료수신거부 080-123-4567', new Date()],
+  ['without a free number to refuse more', '(광고)[담아] 세일', new Date()],
+])('refuses an advertisement %s', async (name, body, consentedAt) => {
+  const sms = { eventKey: name, phone: '01012345678', body, at: deps.now() }
+  await expect(queueSms(backend.db, { ...sms, advertisement: { consentedAt } })).rejects.toThrow(
+    /advertisement/,
+  )
+  expect(await read(name)).toBeUndefined()
+})
+
+it('refuses an advertisement that is queued as a message', async () => {
+  const sms = { eventKey: 'hidden', phone: '01012345678', body: AD, at: deps.now() }
+  await expect(queueSms(backend.db, sms)).rejects.toThrow(/advertisement/)
+})
+
+it('sends an advertisement from 8 to 21 o’clock in Seoul only, also after a failure of the evening', async () => {
+  const untilNight = 22 * 60 * MINUTE - ((deps.now().getTime() + 9 * 60 * MINUTE) % (24 * 60 * MINUTE))
+  await queueSms(backend.db, {
+    eventKey: 'ad',
+    phone: '01012345678',
+    body: AD,
+    at: deps.now(),
+    advertisement: { consentedAt: deps.now() },
+  })
+  backend.passTime(untilNight)
+  expect(await sendSms(deps)).toBe(0)
+  expect(stub.messages).toHaveLength(0)
+  backend.passTime(10 * 60 * MINUTE)
+  expect(await sendSms(deps)).toBe(1)
+  expect(stub.messages).toMatchObject([{ text: AD }])
+})

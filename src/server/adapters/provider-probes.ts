@@ -16,7 +16,7 @@ import { NICE_API } from './verification/nice'
 type KeyState = 'accepted' | 'refused' | 'untested'
 
 /** A call that changes nothing at a provider. */
-interface Probe {
+export interface Probe {
   provider: string
   url: string
   method?: 'GET' | 'POST'
@@ -42,7 +42,7 @@ export interface ProbeResult {
 /** SOLAPI and others compare the time of a signed call with theirs; none says how much it may be off. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-const basic = (user: string, password: string): string =>
+export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** A key that may read is answered with a record, or that there is none. */

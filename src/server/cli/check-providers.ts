@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util'
 import { serverEnv } from '@/config/server-env'
 import { createProbes, type ProbeResult, runProbe } from '../adapters/provider-probes'
+import { createTestPayments, createWebhookProbes, runTestPayment } from '../adapters/provider-test-payments'
 import { loadSettings } from './data-location'
-import { readArguments } from './read-arguments'
 import { runCommand } from './with-db'
 
 const formatRow = ({ provider, isReachable, key, clockSkewMs, open, hasFailed }: ProbeResult) => ({
@@ -14,15 +15,23 @@ const formatRow = ({ provider, isReachable, key, clockSkewMs, open, hasFailed }:
 })
 
 /**
- * `npm run providers:check`: calls each provider that the settings name, one after another, by a call that changes nothing. The exit code
- * is 1 where the first real customer would meet a failure.
+ * `npm run providers:check`: calls each provider that the settings name, one after another, by a call that changes nothing, and the
+ * addresses of this site that providers call. With `-- --live-keys-for-tests` and keys for tests it also begins a payment of 1,000 won
+ * where the gateway needs no browser for it, and ends it. The exit code is 1 where the first real customer would meet a failure.
  */
 void runCommand(async () => {
-  readArguments('providers:check')
+  const { values } = parseArgs({ options: { 'live-keys-for-tests': { type: 'boolean' } } })
   loadSettings()
+  const env = serverEnv()
+  // Keys that are not for tests are refused before anything is called.
+  const payments = values['live-keys-for-tests'] ? createTestPayments(env) : []
+  const checks = [
+    ...[...createProbes(env), ...createWebhookProbes(env)].map((probe) => () => runProbe(probe)),
+    ...payments.map((payment) => () => runTestPayment(payment)),
+  ]
   const results: ProbeResult[] = []
-  for (const probe of createProbes(serverEnv())) {
-    const result = await runProbe(probe)
+  for (const check of checks) {
+    const result = await check()
     console.log(`${result.provider}: ${result.hasFailed ? 'FAILED' : 'ok'}`)
     results.push(result)
   }

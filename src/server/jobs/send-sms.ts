@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { isAdvertisement, nextAdTime } from '@/domain/advertising'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { Sms, SmsAdapter } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
@@ -64,6 +65,15 @@ const sendMessage = async (deps: Deps, carrier: SmsAdapter, message: Message): P
   }
 }
 
+/** Leaves an advertisement until the morning, also where its carrier was down in the evening. @returns whether it waits */
+const waitsForDay = async ({ db, now }: Deps, { id, body }: Message): Promise<boolean> => {
+  const at = now()
+  const nextTryAt = isAdvertisement(body) ? nextAdTime(at) : at
+  if (nextTryAt <= at) return false
+  await db.update(smsMessages).set({ nextTryAt }).where(eq(smsMessages.id, id))
+  return true
+}
+
 /**
  * Sends queued messages. A message without an answer is sent again with the same id. Without a carrier all stay queued.
  *
@@ -80,7 +90,10 @@ export const sendSms = async (deps: Deps): Promise<number> => {
     .limit(BATCH)
   return settleEach(
     due,
-    async (message) => (await acquireMessage(deps, message)) && (await sendMessage(deps, carrier, message)),
+    async (message) =>
+      !(await waitsForDay(deps, message)) &&
+      (await acquireMessage(deps, message)) &&
+      (await sendMessage(deps, carrier, message)),
     ({ id }, error) => deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) }),
   )
 }

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseServerEnv } from '@/config/server-env'
 import { createProbes, runProbe } from '@/server/adapters/provider-probes'
+import {
+  createTestPayments,
+  createWebhookProbes,
+  runTestPayment,
+} from '@/server/adapters/provider-test-payments'
 import { startDeliveryTrackerStub } from '@tests/providers/delivery-tracker/stub'
 import { startNhnStub } from '@tests/providers/nhn/stub'
 import { startPortoneStub } from '@tests/providers/portone/stub'
@@ -8,6 +13,7 @@ import { startSolapiStub } from '@tests/providers/solapi/stub'
 import { startSweetTrackerStub } from '@tests/providers/sweet-tracker/stub'
 import type { StubServer } from '@tests/providers/stub-server'
 import { startTossStub } from '@tests/providers/toss/stub'
+import { createTestBackend } from '@tests/setup/backend'
 
 let stub: StubServer | undefined
 afterEach(async () => {
@@ -168,4 +174,87 @@ it('has a probe for every provider that the settings name', () => {
     'NICE',
     'this site',
   ])
+})
+
+describe('a test payment', () => {
+  const base = { DAMA_SESSION_SECRET: 'x'.repeat(32), DAMA_SANDBOX: 'off' }
+  const payAt = ({ origin }: StubServer, settings: Record<string, string>) => {
+    const [payment] = createTestPayments(parseServerEnv({ ...base, DAMA_PROVIDERS: 'test', ...settings }))
+    if (!payment) throw new Error('no payment')
+    return runTestPayment(payment, (url, init) => {
+      const { pathname, search } = new URL(url)
+      return fetch(origin + pathname + search, init)
+    })
+  }
+
+  it('of Toss is issued and cancelled, and nothing is left to pay', async () => {
+    const started = await startTossStub()
+    stub = started
+    const settings = { TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: started.secretKey }
+    expect(await payAt(started, settings)).toMatchObject({ key: 'accepted', hasFailed: false })
+    expect(
+      started.requests.map(({ method, path }) => `${method} ${path.replace(/(probe|tstub)\w+/, 'X')}`),
+    ).toEqual(['POST /v1/virtual-accounts', 'GET /v1/payments/orders/X', 'POST /v1/payments/X/cancel'])
+    started.disturb({ status: 403, body: { code: 'FORBIDDEN_REQUEST' } })
+    expect(await payAt(started, settings)).toMatchObject({
+      hasFailed: true,
+      open: 'issue: 403 FORBIDDEN_REQUEST',
+    })
+    started.disturb({ status: 502, html: '<html></html>' })
+    expect(await payAt(started, settings)).toMatchObject({ isReachable: false, hasFailed: true })
+  })
+
+  it('of PortOne is registered, and nobody can have paid it', async () => {
+    const started = await startPortoneStub()
+    stub = started
+    const settings = {
+      PORTONE_STORE_ID: started.storeId,
+      PORTONE_API_SECRET: started.apiSecret,
+      PORTONE_WEBHOOK_SECRET: started.webhookSecret,
+      PORTONE_CHANNELS: 'card=channel-key',
+    }
+    expect(await payAt(started, settings)).toMatchObject({ key: 'accepted', hasFailed: false })
+    expect(await payAt(started, { ...settings, PORTONE_API_SECRET: 'wrong' })).toMatchObject({
+      hasFailed: true,
+      open: 'register: 401 UNAUTHORIZED',
+    })
+  })
+
+  it('is refused with live keys', () => {
+    const env = parseServerEnv({ ...base, DAMA_PROVIDERS: 'live' })
+    expect(() => createTestPayments(env)).toThrow(/DAMA_PROVIDERS=test/)
+  })
+})
+
+it('calls each address that providers call, and knows the server’s own answer from that of a proxy', async () => {
+  const probes = createWebhookProbes(
+    parseServerEnv({
+      DAMA_SESSION_SECRET: 'x'.repeat(32),
+      DAMA_SANDBOX: 'off',
+      DAMA_SITE_URL: 'https://dama.example',
+      SMARTRO_MERCHANT_ID: 'a',
+      SMARTRO_MERCHANT_KEY: 'b',
+      SOLAPI_API_KEY: 'a',
+      SOLAPI_API_SECRET: 'b',
+      SOLAPI_SENDER: '021',
+      DELIVERY_TRACKER_CLIENT_ID: 'a',
+      DELIVERY_TRACKER_CLIENT_SECRET: 'b',
+    }),
+  )
+  const backend = await createTestBackend()
+  for (const probe of probes) {
+    const toServer = (url: string, init: RequestInit) => Promise.resolve(backend.app.request(url, init))
+    expect(await runProbe(probe, toServer), probe.provider).toMatchObject({
+      key: 'accepted',
+      hasFailed: false,
+    })
+    const toProxy = () => Promise.resolve(new Response('<html>Forbidden</html>', { status: 403 }))
+    expect(await runProbe(probe, toProxy)).toMatchObject({ key: 'refused', hasFailed: true })
+  }
+  expect(probes.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/payment/notice/smartro',
+    '/api/sms/report',
+    '/api/parcel/notice',
+  ])
+  await backend.close()
 })

@@ -153,6 +153,30 @@ export const startTossStub = async (options: TossStubOptions = {}) => {
     return { body: paymentView(payment) }
   }
 
+  /**
+   * `POST /v1/virtual-accounts` (https://docs.tosspayments.com/reference#가상계좌-발급-요청): amount, orderId, orderName, customerName and bank
+   * are required, and nobody opens a window. The answer is a Payment.
+   */
+  const issueAccount = (text: unknown): StubAnswer => {
+    const { amount, orderId, orderName, customerName, bank } = readBody(text)
+    const texts = [orderId, orderName, customerName, bank]
+    if (typeof amount !== 'number' || texts.some((given) => typeof given !== 'string' || given === ''))
+      return refuse('INVALID_REQUEST')
+    const opened = open({
+      orderId: String(orderId),
+      orderName: String(orderName),
+      customerName: String(customerName),
+      amount,
+      method: '가상계좌',
+      successUrl: 'https://none.invalid',
+      failUrl: 'https://none.invalid',
+    })
+    if ('code' in opened) return refuse('INVALID_REQUEST')
+    const payment = byOrder(String(orderId))
+    approve(payment)
+    return { body: paymentView(payment) }
+  }
+
   const cancel = (paymentKey: string, body: unknown): StubAnswer => {
     const payment = byKey(paymentKey)
     const refusal = nextCancelRefusal
@@ -206,6 +230,7 @@ export const startTossStub = async (options: TossStubOptions = {}) => {
     return onceForKey(request, () =>
       withErrors(() => {
         if (method === 'POST' && path === '/v1/payments/confirm') return confirm(body)
+        if (method === 'POST' && path === '/v1/virtual-accounts') return issueAccount(body)
         if (method === 'POST' && path === '/v1/cash-receipts') return { body: receipts.issue(body, now()) }
         const [, receiptKey] = /^\/v1\/cash-receipts\/([^/]+)\/cancel$/.exec(path) ?? []
         if (method === 'POST' && receiptKey) return { body: receipts.cancel(receiptKey, body ?? {}, now()) }

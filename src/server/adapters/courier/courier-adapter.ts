@@ -18,4 +18,13 @@ export interface CourierAdapter {
    *   answer says nothing about the parcel. It throws no error of the carrier
    */
   track(parcel: { carrier: string; trackingNumber: string }): Promise<ParcelScan[] | null>
+  /**
+   * Asks a tracker to call an address of ours when a parcel has news; absent where it calls nobody. Parcels are asked for all the same.
+   *
+   * @returns whether it will call
+   */
+  watch?(
+    parcel: { carrier: string; trackingNumber: string },
+    call: { url: string; until: Date },
+  ): Promise<boolean>
 }

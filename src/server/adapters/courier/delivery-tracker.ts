@@ -22,6 +22,10 @@ const QUERY = `query Track($carrierId: ID!, $trackingNumber: String!) {
   }
 }`
 
+const WATCH = `mutation Watch($input: RegisterTrackWebhookInput!) { registerTrackWebhook(input: $input) }`
+
+const watchBody = v.object({ data: v.object({ registerTrackWebhook: v.literal(true) }) })
+
 const EVENTS: Readonly<Record<string, { state: ParcelState; note: string }>> = {
   UNKNOWN: { state: 'in_transit', note: '배송 중이에요' },
   INFORMATION_RECEIVED: { state: 'in_transit', note: '택배사에 접수됐어요' },
@@ -75,17 +79,18 @@ export const deliveryTracker = (options: DeliveryTrackerOptions): CourierAdapter
     return [{ at, note: formatScanNote(known.note, location?.name), state: known.state }]
   }
 
+  const call = (query: string, variables: object) =>
+    requestJson('delivery-tracker', send, {
+      method: 'POST',
+      url,
+      headers: key ? { authorization: `TRACKQL-API-KEY ${key.id}:${key.secret}` } : {},
+      body: { query, variables },
+    })
+  const numberOf = (trackingNumber: string) => trackingNumber.replace(/[\s-]/g, '')
+
   return {
     track: async ({ carrier, trackingNumber }) => {
-      const answer = await requestJson('delivery-tracker', send, {
-        method: 'POST',
-        url,
-        headers: key ? { authorization: `TRACKQL-API-KEY ${key.id}:${key.secret}` } : {},
-        body: {
-          query: QUERY,
-          variables: { carrierId: carrier, trackingNumber: trackingNumber.replace(/[\s-]/g, '') },
-        },
-      })
+      const answer = await call(QUERY, { carrierId: carrier, trackingNumber: numberOf(trackingNumber) })
       const parsed = v.safeParse(answerBody, answer?.body)
       if (!answer?.isOk || !parsed.success) return null
       const { data, errors = [] } = parsed.output
@@ -94,5 +99,14 @@ export const deliveryTracker = (options: DeliveryTrackerOptions): CourierAdapter
       if (!data?.track) return null
       return orderScans((data.track.events.edges ?? []).flatMap(({ node }) => toScan(node)))
     },
+    // Only the hosted service, which has keys, calls back.
+    ...(key && {
+      watch: async ({ carrier, trackingNumber }, { url: callbackUrl, until }) => {
+        const parcel = { carrierId: carrier, trackingNumber: numberOf(trackingNumber) }
+        const input = { ...parcel, callbackUrl, expirationTime: until.toISOString() }
+        const answer = await call(WATCH, { input })
+        return v.is(watchBody, answer?.body)
+      },
+    }),
   }
 }

@@ -19,8 +19,8 @@ export type SmsDelivery = { state: 'waiting' } | { state: 'delivered' } | SmsRef
 
 /**
  * The port to the carrier of text messages. It is for messages about an order or an account only. An advertisement (정보통신망법 50조)
- * needs the receiver's consent, "(광고)" and a free way to object in its text, and a further consent from 21:00 to 8:00: a shop that
- * adds one checks these before `queueSms`.
+ * needs the receiver's consent, "(광고)" and a free way to object in its text, and a further consent from 21:00 to 8:00: `queueSms`
+ * refuses one without them, and the job leaves it until the morning.
  */
 export interface SmsAdapter {
   /**

@@ -121,3 +121,36 @@ it.each([
     await stub.stop()
   },
 )
+
+describe('a webhook of Delivery Tracker', () => {
+  const call = { url: 'https://dama.example/api/parcel/notice', until: at(48) }
+  const parcel = { carrier: 'kr.cjlogistics', trackingNumber: '6500-1' }
+
+  it('is registered at the hosted service with the number that it knows', async () => {
+    const stub = await startDeliveryTrackerStub()
+    const adapter = deliveryTracker({
+      url: `${stub.origin}/graphql`,
+      key: { id: stub.clientId, secret: stub.clientSecret },
+    })
+    expect(await adapter.watch?.(parcel, call)).toBe(true)
+    expect(stub.registrations).toEqual([
+      {
+        carrierId: 'kr.cjlogistics',
+        trackingNumber: '65001',
+        callbackUrl: call.url,
+        expirationTime: at(48).toISOString(),
+      },
+    ])
+    for (const [, disturbance] of FAULTS.filter(([, fault]) => !fault.delayMs && !fault.hangBody)) {
+      stub.disturb(disturbance)
+      expect(await adapter.watch?.(parcel, call)).toBe(false)
+    }
+    await stub.stop()
+  })
+
+  it('does not exist on a server of one’s own', async () => {
+    const stub = await startDeliveryTrackerStub({ isSelfHosted: true })
+    expect(deliveryTracker({ url: `${stub.origin}/graphql` }).watch).toBeUndefined()
+    await stub.stop()
+  })
+})

@@ -1,3 +1,4 @@
+import { isAdvertisement, isCompleteAdvertisement, nextAdTime } from '@/domain/advertising'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { smsMessages } from '@/server/db/schema/voucher'
@@ -10,13 +11,29 @@ export interface SmsToQueue {
   at: Date
   /** The earliest time at which it is sent; `at` by default. */
   notBefore?: Date
+  /** An advertisement. When its receiver agreed to get some; null for one who did not. */
+  advertisement?: { consentedAt: Date | null }
 }
 
-/** Queues a text message in the transaction of its event; a job sends it. */
-export const queueSms = async (
-  tx: Db,
-  { eventKey, phone, body, at, notBefore = at }: SmsToQueue,
-): Promise<void> => {
+/** @throws Error for an advertisement that may not be sent: the caller has to ask for a consent and to mark the text */
+const checkAdvertisement = ({ body, advertisement, eventKey }: SmsToQueue): void => {
+  if (!advertisement) {
+    if (isAdvertisement(body)) throw new Error(`an advertisement without a consent: ${eventKey}`)
+    return
+  }
+  if (advertisement.consentedAt === null) throw new Error(`an advertisement without a consent: ${eventKey}`)
+  if (!isCompleteAdvertisement(body))
+    throw new Error(`an advertisement without its mark or a free refusal: ${eventKey}`)
+}
+
+/**
+ * Queues a text message in the transaction of its event; a job sends it.
+ *
+ * @throws Error for an advertisement without consent, without "(광고)" or without a free number to refuse more
+ */
+export const queueSms = async (tx: Db, sms: SmsToQueue): Promise<void> => {
+  checkAdvertisement(sms)
+  const { eventKey, phone, body, at, notBefore = at } = sms
   const number = phone.replace(/\D/g, '')
   if (number === '') return
   await tx
@@ -27,7 +44,7 @@ export const queueSms = async (
       phone: number,
       body,
       state: 'queued',
-      nextTryAt: notBefore,
+      nextTryAt: sms.advertisement ? nextAdTime(notBefore) : notBefore,
       createdAt: at,
     })
     .onConflictDoNothing({ target: smsMessages.eventKey })
