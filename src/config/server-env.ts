@@ -14,6 +14,7 @@ import {
   NICE,
   OAUTH,
   PAYMENT_PROVIDERS,
+  PORTONE_IDENTITY,
   type PaymentSettings,
   type ServerEnv,
   SOLAPI,
@@ -65,6 +66,15 @@ const findKeyProblems = (source: Source): string[] => {
     )
 }
 
+/** The channel of identities has the store and the secret of the payments. */
+const findIdentityProblems = (source: Source): string[] => {
+  const { storeId, apiSecret } = PAYMENT_PROVIDERS.portone.settings
+  const isComplete = [storeId, apiSecret].every((name) => name && settingOf(source, name) !== undefined)
+  return settingOf(source, PORTONE_IDENTITY) === undefined || isComplete
+    ? []
+    : [`${PORTONE_IDENTITY}: PORTONE_… 설정과 함께 적어 주세요. (must be set with the settings of PortOne)`]
+}
+
 /** The settings of a checked source in their types. */
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
@@ -109,6 +119,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,
     tossReceipts: read('TOSS_CASH_RECEIPTS') === 'on',
     nice: readCredentials(NICE),
+    identityChannel: read(PORTONE_IDENTITY),
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey
         ? {
@@ -165,6 +176,7 @@ export const parseServerEnv = (source: Source): ServerEnv => {
     ...findSandboxProblems(source),
     ...findSecretProblems(source),
     ...findKeyProblems(source),
+    ...findIdentityProblems(source),
   ]
   if (problems.length > 0) throw new ServerEnvError(problems)
   return toServerEnv(source)

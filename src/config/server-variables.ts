@@ -35,6 +35,8 @@ export const PAYMENT: readonly (readonly string[])[] = Object.values(PAYMENT_PRO
   Object.values(settings),
 )
 export const NICE: CredentialNames = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET']
+/** The channel of PortOne that verifies identities; its store and secret are those of payments. */
+export const PORTONE_IDENTITY = 'PORTONE_IDENTITY_CHANNEL'
 export const BANK = [
   'OPENBANKING_CLIENT_ID',
   'OPENBANKING_CLIENT_SECRET',
@@ -68,7 +70,14 @@ export const SERVICE_PATHS = {
 export type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /** Keys that move real money or real identities, or write to real phones. The sandbox never runs beside them. */
-export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.flat(), ...NICE, ...BANK, ...SOLAPI, ...NHN]
+export const SANDBOX_CONFLICTS: readonly string[] = [
+  ...PAYMENT.flat(),
+  PORTONE_IDENTITY,
+  ...NICE,
+  ...BANK,
+  ...SOLAPI,
+  ...NHN,
+]
 
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
@@ -89,6 +98,7 @@ export const serverVariables = [
   ...Object.values(OAUTH).flat(),
   ...PAYMENT.flat(),
   'TOSS_CASH_RECEIPTS',
+  PORTONE_IDENTITY,
   ...NICE,
   ...BANK,
   ...STORAGE,
@@ -141,6 +151,8 @@ export type ServerEnv = {
   tossReceipts: boolean
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
+  /** The channel of PortOne that verifies identities, before NICE. */
+  identityChannel: string | undefined
   bank:
     | {
         clientId: string

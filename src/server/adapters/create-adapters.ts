@@ -18,6 +18,7 @@ import { googleLogin } from './login/google'
 import { kakaoLogin } from './login/kakao'
 import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
 import { naverLogin } from './login/naver'
+import { PORTONE_API } from './payment/portone'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
 import { nhnSms } from './sms/nhn'
 import type { SmsAdapter } from './sms/sms-adapter'
@@ -26,6 +27,7 @@ import { localStorage } from './storage/local-storage'
 import { s3Storage } from './storage/s3-storage'
 import type { StorageAdapter } from './storage/storage-adapter'
 import { niceVerification } from './verification/nice'
+import { portoneVerification } from './verification/portone'
 import type { VerificationAdapter } from './verification/verification-adapter'
 import { createWebhookSender } from './webhook/webhook-sender'
 
@@ -43,9 +45,22 @@ const unavailableVerification: VerificationAdapter = {
   readResult: refuseAsUnavailable,
 }
 
-/** NICE where its keys are set, else the fallback, else an adapter that throws SERVICE_UNAVAILABLE. */
-const createVerificationAdapter = (env: ServerEnv, fallback = unavailableVerification): VerificationAdapter =>
-  env.nice ? niceVerification(env.nice) : fallback
+/** PortOne where its channel is set, else NICE, else the fallback, else an adapter that throws SERVICE_UNAVAILABLE. */
+const createVerificationAdapter = (
+  env: ServerEnv,
+  fallback = unavailableVerification,
+): VerificationAdapter => {
+  const { identityChannel, nice, payment, providers } = env
+  if (identityChannel && payment.portone)
+    return portoneVerification({
+      ...payment.portone,
+      channelKey: identityChannel,
+      channelType: providers === 'live' ? 'LIVE' : 'TEST',
+      apiBase: PORTONE_API,
+      send: callProvider,
+    })
+  return nice ? niceVerification(nice) : fallback
+}
 
 const LOGINS: Readonly<Record<Provider, (keys: Credentials) => ProviderLogin>> = {
   naver: naverLogin,

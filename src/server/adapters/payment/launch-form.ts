@@ -23,6 +23,20 @@ export type LaunchRequest = v.InferOutput<typeof launchRequest>
 
 const sign = (request: string, key: string): Buffer => createHmac('sha256', key).update(request).digest()
 
+/** The fields of a form that only this server can have made. */
+export const signForm = (request: string, key: string): { request: string; signature: string } => ({
+  request,
+  signature: sign(request, key).toString('hex'),
+})
+
+/** Returns the request of a posted form, or null for one that this server has not signed. */
+export const readSignedForm = (form: URLSearchParams, key: string): string | null => {
+  const text = form.get('request') ?? ''
+  const expected = sign(text, key)
+  const signature = Buffer.from(form.get('signature') ?? '', 'hex')
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? text : null
+}
+
 /**
  * The form that opens our launch page. The request is signed with the gateway's secret key: another site must not open windows with
  * its own amounts, addresses or keys under our name.
@@ -38,15 +52,12 @@ export const createLaunchForm = (
   return {
     action: action.href,
     acceptCharset: 'utf-8',
-    fields: { request: text, signature: sign(text, key).toString('hex') },
+    fields: signForm(text, key),
   }
 }
 
 /** Returns the request of a posted launch form, or null for one that this server has not signed. */
 export const readLaunchForm = (form: URLSearchParams, key: string): LaunchRequest | null => {
-  const text = form.get('request') ?? ''
-  const expected = sign(text, key)
-  const signature = Buffer.from(form.get('signature') ?? '', 'hex')
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
-  return v.parse(launchRequest, JSON.parse(text))
+  const text = readSignedForm(form, key)
+  return text === null ? null : v.parse(launchRequest, JSON.parse(text))
 }

@@ -43,8 +43,20 @@ export interface VerificationCallback {
   now: Date
 }
 
-/** The port to NICE. */
+/** How our page opens the window of a provider that has a script and no form. */
+export interface VerificationLauncher {
+  /** Address of the provider's script. */
+  scriptUrl: string
+  /** Source of a function that calls it with a request. */
+  script: string
+  /** Reads the posted form of the window. @returns null for one that is not ours */
+  start(form: URLSearchParams): { label: string; request: Record<string, unknown>; returnUrl: string } | null
+}
+
+/** The port to a provider of identity verifications. */
 export interface VerificationAdapter {
+  /** For a provider whose window is opened by its script: `openSession` then posts to our page that loads it. */
+  readonly launcher?: VerificationLauncher
   /** @throws SERVICE_UNAVAILABLE when the provider cannot be reached, ENCRYPTION_FAILED for an invalid answer */
   openSession(request: VerificationRequest): Promise<OpenedVerification>
   /** Encodes the fields that the browser returned as one text for the screens; '' without a usable result. */

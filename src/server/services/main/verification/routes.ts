@@ -5,9 +5,11 @@ import { VERIFICATION_FAIL_PATH } from '@/config/paths'
 import { verificationRequests } from '@/server/db/schema/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { callerOf } from '@/server/http/auth'
+import { notFound } from '@/server/http/app-error'
 import { readForm } from '@/server/http/read-form'
 import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
+import { launchPage, launchPolicy, launchScript } from '@/server/services/transaction/payment/launch-page'
 import { openVerificationSession } from './open-verification-session'
 import { verifyForWithdrawal, verifyIdentity, verifyForAction } from './verify-member'
 
@@ -30,6 +32,31 @@ export const verificationRoutes = {
 } satisfies Partial<Routes<typeof accountOperations>>
 
 export const verificationReturnRoutes = new Hono<AppEnv>()
+
+verificationReturnRoutes.get('/launch/script.js', (c) => {
+  const { launcher } = c.get('deps').adapters.verification
+  if (!launcher) throw notFound()
+  return c.body(launchScript(launcher.script), 200, { 'content-type': 'text/javascript; charset=utf-8' })
+})
+
+/** The pop-up posts here where the provider has a script and no form of its own. */
+verificationReturnRoutes.post('/launch', async (c) => {
+  const { launcher } = c.get('deps').adapters.verification
+  const started = launcher?.start(await readForm(c, MAX_FORM))
+  if (!launcher || !started) throw notFound()
+  const { pathname } = new URL(started.returnUrl)
+  c.header('content-security-policy', launchPolicy(launcher.scriptUrl))
+  const page = launchPage({
+    choices: [started],
+    script: launcher.scriptUrl,
+    launchScript: '/api/nice/launch/script.js',
+    returnPath: pathname,
+    stopPath: pathname.replace('/return/', '/error/'),
+    opening: '본인인증 창을 열게요',
+    stopLabel: '인증 그만두기',
+  })
+  return c.html(page)
+})
 
 /** The provider's site sends the browser here without our cookies, so this only redirects. */
 verificationReturnRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) => {

@@ -37,6 +37,9 @@ interface LaunchPage {
   launchScript: string
   returnPath: string
   stopPath: string
+  /** What the page opens, with one choice. */
+  opening?: string
+  stopLabel?: string
 }
 
 /** The page that opens the window of a gateway: at once with one choice, else after the shopper has chosen. */
@@ -46,13 +49,15 @@ export const launchPage = ({
   launchScript,
   returnPath,
   stopPath,
+  opening = '결제창을 열게요',
+  stopLabel = '결제 그만두기',
 }: LaunchPage): HtmlEscapedString | Promise<HtmlEscapedString> =>
   html`<!doctype html>
     <html lang="ko">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>결제 - ${brand.name}</title>
+        <title>${opening} - ${brand.name}</title>
         <style>
           ${style}
         </style>
@@ -60,13 +65,13 @@ export const launchPage = ({
       </head>
       <body>
         <main data-return="${returnPath}" data-script="${script}">
-          <h1>${choices.length > 1 ? '결제수단을 골라 주세요' : '결제창을 열게요'}</h1>
+          <h1>${choices.length > 1 ? '결제수단을 골라 주세요' : opening}</h1>
           <p role="alert"></p>
           ${choices.map(
             ({ label, request }) =>
               html`<button type="button" data-request="${JSON.stringify(request)}">${label}</button>`,
           )}
-          <a href="${stopPath}">결제 그만두기</a>
+          <a href="${stopPath}">${stopLabel}</a>
         </main>
       </body>
     </html>`
@@ -106,7 +111,7 @@ const start = async (button) => {
     if (result) leave(result)
   } catch (error) {
     if (error.code) leave({ code: error.code, message: error.message })
-    else alert.textContent = '결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
+    else alert.textContent = '창을 열지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
   }
 }
 for (const button of buttons) button.addEventListener('click', () => start(button))
