@@ -69,7 +69,8 @@ export const portoneReceipts = ({ storeId, channelKey, call, reportState }: Shop
     cancel: async ({ id }) => {
       const answer = await call('POST', `${pathOf(id)}/cancel${query}`)
       if (!answer) return { outcome: 'unknown' }
-      if (answer.isOk) return { outcome: 'cancelled' }
+      // An empty answer says nothing: `cancelledAt` is required.
+      if (answer.isOk) return answer.fields.cancelledAt ? { outcome: 'cancelled' } : { outcome: 'unknown' }
       const { type, pgMessage, message } = answer.fields
       // An answer that was lost may have cancelled it.
       const record = type === 'CASH_RECEIPT_NOT_ISSUED' ? await read(id) : null
