@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@/domain/duration'
 import { storageKeyOf } from '@/server/adapters/storage/storage-key'
 import { pictureCopyTasks, productPictures, products } from '@/server/db/schema/catalog'
 import { copyPictures } from '@/server/jobs/copy-pictures'
-import { createPictureFetch } from '@/server/media/fetch-picture'
+import { createPictureFetch, type FetchPicture } from '@/server/media/fetch-picture'
 import { copyProductPictures } from '@/server/services/product/product/copy-pictures'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
@@ -21,7 +21,7 @@ const pages = new Map<string, RequestListener>()
 const asked = vi.fn<(path: string) => RequestListener | undefined>((path) => pages.get(path))
 
 /** Allows the server of this test, and nothing else inside the network. */
-const fetchPicture = createPictureFetch({ allowIPAddressList: ['127.0.0.1'], allowsAnyPort: true })
+let fetchPicture: FetchPicture
 
 const sendBytes =
   (bytes: Uint8Array | string, type = 'image/jpeg'): RequestListener =>
@@ -37,7 +37,9 @@ beforeAll(async () => {
     else answer.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  fetchPicture = createPictureFetch({ insideHosts: [`127.0.0.1:${port}`], allowsAnyPort: true })
+  site = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
   server.closeAllConnections()

@@ -1,8 +1,7 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { SECOND_MS } from '@/domain/duration'
+import { createPublicLookUp, INSIDE, isPublicHost, type LookUpAll } from '../adapters/public-address'
 
 export const PICTURE_FETCH = {
   maxBytes: 20 * 1024 * 1024,
@@ -30,9 +29,10 @@ export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Ui
 
 /** Exceptions for the server of a test; there are none elsewhere. */
 interface Reach {
-  allowIPAddressList?: string[]
+  /** Host and port of a server that may be inside the network. */
+  insideHosts?: readonly string[]
   allowsAnyPort?: boolean
-  lookup?: LookupFunction
+  lookUp?: LookUpAll
 }
 
 const readBody = async (answer: IncomingMessage): Promise<Uint8Array> => {
@@ -51,8 +51,7 @@ const readBody = async (answer: IncomingMessage): Promise<Uint8Array> => {
 /** An error of a connection by its code, which names no address. */
 const describe = (error: Error & { code?: string }, isLate: boolean): PictureFetchError => {
   if (error instanceof PictureFetchError) return error
-  // The agent's refusal has no code.
-  if (/is not allowed/u.test(error.message)) return new PictureFetchError('inside the network', false)
+  if (error.message === INSIDE) return new PictureFetchError('inside the network', false)
   return new PictureFetchError(isLate ? 'no answer in time' : (error.code ?? error.name), true)
 }
 
@@ -61,23 +60,27 @@ const describe = (error: Error & { code?: string }, isLate: boolean): PictureFet
  * for each connection, also after a redirect, and it is the one that is connected to. Only the ports of the web, no credentials.
  */
 export const createPictureFetch = (reach: Reach = {}): FetchPicture => {
-  const agents = { http: new RequestFilteringHttpAgent(reach), https: new RequestFilteringHttpsAgent(reach) }
+  const lookup = createPublicLookUp(reach.lookUp)
+  const isInside = (url: URL) => reach.insideHosts?.includes(url.host) === true
 
   const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const isSecure = url.protocol === 'https:'
       const options = {
-        agent: isSecure ? agents.https : agents.http,
+        // Nothing is kept open that was checked for another call.
+        agent: false as const,
+        ...(!isInside(url) && { lookup }),
         signal,
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'dama-picture-copy' },
       }
-      ;(isSecure ? getHttps : getHttp)(url, options, resolve).on('error', reject)
+      const open = url.protocol === 'https:' ? getHttps : getHttp
+      open(url, options, resolve).on('error', reject)
     })
 
   const follow = async (url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse('no address of the web')
     if (url.username || url.password) refuse('an address with credentials')
     if (url.port && !reach.allowsAnyPort) refuse('an unusual port')
+    if (!isInside(url) && !isPublicHost(url)) throw new Error(INSIDE)
     const answer = await ask(url, signal)
     const { statusCode = 0, headers } = answer
     try {

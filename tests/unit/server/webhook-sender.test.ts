@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWebhookSender, isPublicAddress } from '@/server/adapters/webhook/webhook-sender'
+import { isPublicAddress } from '@/server/adapters/public-address'
+import { createWebhookSender } from '@/server/adapters/webhook/webhook-sender'
 
 const KEY = Buffer.alloc(32, 1)
 let server: Server | undefined

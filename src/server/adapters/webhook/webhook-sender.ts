@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { lookup as lookUp } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { isLocalHost } from '@/config/server-env-checks'
+import { createPublicLookUp, INSIDE, isPublicHost } from '../public-address'
 
 /** Longer than most receivers take, and shorter than the lease of a delivery. */
 const TIMEOUT_MS = 15_000
@@ -33,53 +31,6 @@ export interface WebhookSender {
   /** @throws Error with the reason for an address that may not be called */
   checkAddress(url: string): void
   send(call: WebhookCall): Promise<WebhookAnswer>
-}
-
-/** Ranges beside those of `isLocalHost` that lead to no public host. */
-const RESERVED = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  RESERVED.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [
-  // The unspecified and mapped addresses, NAT64, documentation, Teredo, 6to4, multicast.
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  RESERVED.addSubnet(network, bits, 'ipv6')
-
-/** Whether an address of a network leads to a public host. IPv4 addresses inside IPv6 ones count as what they lead to. */
-export const isPublicAddress = (address: string): boolean => {
-  const kind = isIP(address)
-  if (kind === 0 || isLocalHost(address)) return false
-  return !RESERVED.check(address, kind === 4 ? 'ipv4' : 'ipv6')
-}
-
-const INSIDE = 'the address leads inside a network'
-
-/** Looks a name up and refuses it where any of its addresses is inside: the connection goes to what was checked. */
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, [])
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new Error(INSIDE), [])
-    const [first] = addresses
-    if (options.all) return done(null, addresses)
-    return first ? done(null, first.address, first.family) : done(new Error('no address'), [])
-  })
 }
 
 /** The signature header of Standard Webhooks: one signature for each secret. */
@@ -121,8 +72,7 @@ export const createWebhookSender = ({ key, insideHosts }: Options): WebhookSende
     if (url.username || url.password) throw new Error('the address contains a password')
     if (isInside(url) && /^https?:$/.test(url.protocol)) return
     if (url.protocol !== 'https:') throw new Error('the address does not begin with https://')
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) === 0 ? isLocalHost(host) : !isPublicAddress(host)) throw new Error(INSIDE)
+    if (!isPublicHost(url)) throw new Error(INSIDE)
   }
   const send = (call: WebhookCall): Promise<WebhookAnswer> =>
     new Promise((resolve) => {
@@ -143,7 +93,7 @@ export const createWebhookSender = ({ key, insideHosts }: Options): WebhookSende
           },
           // A connection is not kept: the address was checked for this one.
           agent: false,
-          ...(!isInside(url) && { lookup: lookUpPublic }),
+          ...(!isInside(url) && { lookup: createPublicLookUp() }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         request.on('error', fail)
