@@ -29,9 +29,11 @@ const Prose = styled.div`
   }
   /* A picture without a size fills the column, one with a size has it. */
   img {
+    /* As sellers' editors show them: icons in their line, and pictures that were cut without a gap or a corner between. */
+    display: inline;
+    vertical-align: middle;
     max-width: 100%;
     height: auto;
-    border-radius: ${radius.card};
     background: ${color.sunken};
   }
   img:not([width]) {
