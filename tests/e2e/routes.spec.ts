@@ -324,11 +324,18 @@ test.describe('an address that no page answers', () => {
     }
   })
 
-  test('of a removed product says so, and leads to the others', async ({ page }) => {
-    await page.goto('/shopping/product-detail/prd_nothing')
-    await expect(page.getByRole('heading', { name: '판매가 끝났거나 없는 상품이에요' })).toBeVisible()
-    await page.getByRole('link', { name: '다른 상품 보러 가기' }).click()
-    await expect(page).toHaveURL(/\/shopping$/)
+  test.describe('of a removed product', () => {
+    test.use({ expectedConsole: /status of 404/ })
+
+    // Without the data in time the page comes as a skeleton, and its screen says it.
+    test('says so, and leads to the others', async ({ page }) => {
+      await page.goto('/shopping/product-detail/prd_nothing')
+      await expect(
+        page.getByRole('heading', { name: /판매가 끝났거나 없는 상품이에요|찾으시는 상품이 없어요/ }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: /다른 상품 보러 가기|쇼핑 홈으로 가기/ }).click()
+      await expect(page).toHaveURL(/\/shopping$/)
+    })
   })
 })
 

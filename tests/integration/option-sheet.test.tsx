@@ -1,14 +1,36 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
-import { server } from '@tests/mocks/backend'
+import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { skus } from '@/server/db/schema/catalog'
+import { orderLines } from '@/server/db/schema/order'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
+
+/** The body of an order of one mug, which is delivered for 3,000 won. */
+const orderOf = (skuId: string, price: number) => ({
+  skus: [{ sku_id: skuId, quantity: 1 }],
+  orderer: { name: '김담아', phone: '01000000001', email: 'kim@example.com' },
+  receiver: {
+    name: '김담아',
+    phone: '01000000001',
+    postal_code: '04524',
+    base_address: '서울특별시 중구 세종대로 110',
+    detail_address: '',
+  },
+  delivery_memo: '',
+  points: [],
+  payment_method: 'card',
+  agreements: [...REQUIRED_AGREEMENTS],
+  expected_total: price + 3_000,
+})
 
 const openSheet = async (productId: string, as?: string) => {
   const rendered = await renderScreen(<ProductDetailPage />, {
@@ -65,6 +87,32 @@ describe('the option sheet', () => {
     expect(sheet.getByRole('list', { name: '선택한 상품' })).toHaveFocus()
     expect(sheet.getByText('총 0개')).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('shows each chosen colour by its picture, also in the order', async () => {
+    const { user, sheet } = await openSheet('prd_moon-mug', 'usr_kim_dama')
+    for (const colour of ['백자', '먹빛']) await user.selectOptions(sheet.getByRole('combobox'), colour)
+    const pictures = () =>
+      within(sheet.getByRole('list', { name: '선택한 상품' }))
+        .getAllByRole('listitem')
+        .map((line) => line.querySelector('img')?.getAttribute('src') ?? '')
+    expect(pictures()).toEqual([
+      expect.stringContaining('moon-mug~white-0-0'),
+      expect.stringContaining('moon-mug~black-0-0'),
+    ])
+    const backend = await testBackend()
+    const [black] = await backend.db.select().from(skus).where(eq(skus.id, 'sku_moon-mug_3'))
+    const answer = await backend.call('POST', '/api/services/transaction/dama/direct/orders', {
+      as: 'usr_kim_dama',
+      body: orderOf(black?.id ?? '', black?.sellPrice ?? 0),
+      headers: { 'idempotency-key': 'sku-picture' },
+    })
+    expect(answer.status).toBeLessThan(300)
+    const [line] = await backend.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, answer.body.order_id))
+    expect(line?.image).toBe('product/moon-mug~black-0-0')
   })
 
   test('only highlights an option on arrow keys and adds it on Enter', async () => {

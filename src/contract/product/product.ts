@@ -78,6 +78,8 @@ export const sku = v.object({
   id,
   title: v.string(),
   options: v.array(v.string()),
+  /** Path of its picture, such as of its colour; '' where it looks as the product's first one. */
+  image: v.string(),
   sellPrice: won,
   /** Where the stock is unknown, the service refuses an order that is too large. */
   leftInventoryCount: withFallback(count, orderLimits.maxQuantity),

@@ -6,6 +6,7 @@ const sku = (options: string[], leftInventoryCount = 3, sellPrice = 1000) => ({
   title: options.join(' / '),
   options,
   sellPrice,
+  image: '',
   leftInventoryCount,
 })
 const product = {

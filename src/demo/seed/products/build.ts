@@ -6,7 +6,7 @@ import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'
 import { createDescription } from './description'
 import { createNoticeInfo } from './notice'
-import { productPictures } from './picture-names'
+import { productPictures, skuPicture } from './picture-names'
 import type { ProductExtras, ProductRow, Shelf } from './product-seed'
 
 type Sku = typeof skus.$inferInsert
@@ -32,6 +32,7 @@ const buildSkus = (
   key: string,
   price: number,
   { options = {}, surcharges = [], stock, active }: ProductExtras,
+  pictureOf: (values: readonly string[]) => string,
 ) => {
   const random = createRandom(`stock:${key}`)
   const firstValues = Object.values(options)[0] ?? []
@@ -43,6 +44,7 @@ const buildSkus = (
       productId: `prd_${key}`,
       title: values.join(' / ') || '기본',
       options: values,
+      image: pictureOf(values),
       sellPrice: price + (surcharges[firstValues.indexOf(values[0] ?? '')] ?? 0),
       leftInventoryCount: given ?? generated,
       activeStatus: active === 'deleted' ? 'deleted' : 'active',
@@ -84,7 +86,9 @@ export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltPro
   const [key, title, brand, , price, marketPrice, , extras = {}] = row
   const random = createRandom(`product:${key}`)
   const images = productPictures(row)
-  const built = buildSkus(key, price, extras)
+  // One that looks as the first picture of the product needs no other one.
+  const pictureOf = (values: readonly string[]) => skuPicture(row, values).replace(images[0] ?? '', '')
+  const built = buildSkus(key, price, extras, pictureOf)
   const prices = built.map((sku) => sku.sellPrice)
   const seller = extras.seller ?? shelf.seller
   const origin = extras.origin ?? shelf.origin ?? '국내산'

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
+import { Picture } from '@/ui/primitives/picture'
 import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { color, radius, space } from '@/ui/theme/tokens'
 import {
@@ -28,6 +29,11 @@ export const ChosenSku = ({ product, chosen: { skuId, quantity }, dispatch }: Pr
   return (
     <Box>
       <Top>
+        {(sku.image || product.images[0]) && (
+          <Thumb>
+            <Picture path={sku.image || product.images[0]} alt="" sizes="48px" widths={[96, 192]} priority />
+          </Thumb>
+        )}
         <span>{title}</span>
         {remove && (
           <IconButton aria-label={`${title} 빼기`} onClick={remove}>
@@ -56,12 +62,22 @@ const Box = styled.li`
   background: ${color.ground};
 `
 
+const Thumb = styled.div`
+  width: 48px;
+  flex: none;
+  overflow: hidden;
+  border-radius: ${radius.field};
+`
 const Top = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[8]};
   margin-bottom: ${space[8]};
+  > span {
+    min-width: 0;
+    flex: 1;
+  }
   button {
     margin: calc(-1 * ${space[8]}) calc(-1 * ${space[8]}) calc(-1 * ${space[8]}) 0;
   }

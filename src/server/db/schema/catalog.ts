@@ -164,6 +164,8 @@ export const skus = pgTable(
     title: text().notNull(),
     /** Values in the order of the product's `optionNames`. */
     options: jsonb().$type<string[]>().notNull(),
+    /** Path of its picture; '' where it looks as the product's first one. */
+    image: text().notNull().default(''),
     sellPrice: amountInWon().notNull(),
     leftInventoryCount: integer().notNull(),
     activeStatus: text().$type<ActiveStatus>().notNull(),

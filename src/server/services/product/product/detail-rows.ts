@@ -13,6 +13,7 @@ const skuColumns = jsonObject({
   id: skus.id,
   title: skus.title,
   options: skus.options,
+  image: skus.image,
   sellPrice: skus.sellPrice,
   leftInventoryCount: skus.leftInventoryCount,
 })

@@ -14,6 +14,8 @@ export interface SkuOffer {
     id: string
     title: string
     options: string[]
+    /** '' where it looks as the first picture of the product. */
+    image: string
     sellPrice: number
     /** Before the time sale. */
     listPrice: number
@@ -48,6 +50,7 @@ const soldSku = {
   productId: skus.productId,
   title: skus.title,
   options: skus.options,
+  image: skus.image,
   sellPrice: skus.sellPrice,
   leftInventoryCount: skus.leftInventoryCount,
   activeStatus: skus.activeStatus,
@@ -163,6 +166,7 @@ const toOffer = (row: Row): SkuOffer => {
       id: sku.id,
       title: sku.title,
       options: sku.options,
+      image: sku.image,
       sellPrice: salePrice(sku.sellPrice, percent),
       listPrice: sku.sellPrice,
       leftInventoryCount: sku.leftInventoryCount,

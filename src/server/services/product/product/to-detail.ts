@@ -9,6 +9,7 @@ const toSku = (row: SkuRow, percent: number): Sku => ({
   id: row.id,
   title: row.title,
   options: row.options,
+  image: row.image,
   sellPrice: salePrice(row.sellPrice, percent),
   leftInventoryCount: row.leftInventoryCount,
 })

@@ -61,7 +61,7 @@ export const insertOrder = async (
     skuId: sku.id,
     productTitle: product.title,
     skuTitle: sku.title,
-    image: product.image,
+    image: sku.image || product.image,
     productClass: product.productClass,
     issuanceType: product.issuanceType,
     quantity,

@@ -1,0 +1,1 @@
+ALTER TABLE "skus" ADD COLUMN "image" text DEFAULT '' NOT NULL;
