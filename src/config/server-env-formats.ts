@@ -11,6 +11,7 @@ import {
   SERVICE_PATHS,
   type ServiceVariable,
   SOLAPI,
+  STAFF_IDENTITY,
   STORAGE,
 } from './server-variables'
 
@@ -109,6 +110,12 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   },
   DAMA_SHUTDOWN_GRACE: pattern(/^[0-4]$/, '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)'),
   DAMA_KEEP_ALIVE: pattern(/^[1-9]\d{0,2}$/, '초(1–999)를 적어 주세요. (must be seconds from 1 to 999)'),
+  DAMA_STAFF_ISSUER: {
+    isValid: (value) =>
+      isUrl(value, ['https:']) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(value),
+    hint: 'https 주소여야 해요. (must be an https URL, or http on this machine)',
+  },
+  DAMA_STAFF_SCOPE_CLAIM: KEY,
   DAMA_PROVIDERS: pattern(/^(test|live)$/, 'test 또는 live만 쓸 수 있어요. (must be test or live)'),
   PORTONE_WEBHOOK_SECRET: pattern(
     /^whsec_[A-Za-z0-9+/]+={0,2}$/,
@@ -145,7 +152,17 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
 }
 
 /** Settings that belong together: all of a group are set, or none. */
-const GROUPS = [...Object.values(OAUTH), ...PAYMENT, NICE, BANK, STORAGE, SOLAPI, NHN, DELIVERY_TRACKER]
+const GROUPS = [
+  ...Object.values(OAUTH),
+  ...PAYMENT,
+  NICE,
+  BANK,
+  STORAGE,
+  SOLAPI,
+  NHN,
+  DELIVERY_TRACKER,
+  STAFF_IDENTITY,
+]
 
 type Read = (name: string) => string | undefined
 

@@ -18,6 +18,7 @@ import {
   type PaymentSettings,
   type ServerEnv,
   SOLAPI,
+  STAFF_IDENTITY,
   STORAGE,
 } from './server-variables'
 
@@ -97,6 +98,7 @@ const toServerEnv = (source: Source): ServerEnv => {
   const [nhnAppKey, nhnKeyId, nhnSecret, nhnSender] = NHN.map(read)
   const webhookKey = read('DAMA_WEBHOOK_KEY')
   const maintenance = read('DAMA_MAINTENANCE')
+  const staffProvider = readCredentials(STAFF_IDENTITY)
   const proxies = read('DAMA_TRUST_PROXY') ?? 'off'
   return {
     isEmbedded: usesEmbeddedServices(source),
@@ -114,6 +116,11 @@ const toServerEnv = (source: Source): ServerEnv => {
     keepAliveMs: readNumber('DAMA_KEEP_ALIVE', 75) * 1000,
     metricsToken: read('DAMA_METRICS_TOKEN'),
     trustedProxies: proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
+    staffIdentity: staffProvider && {
+      issuer: staffProvider.id,
+      audience: staffProvider.secret,
+      scopeClaim: read('DAMA_STAFF_SCOPE_CLAIM') ?? 'scope',
+    },
     providers: readProviders(source),
     oauth: readEach(OAUTH),
     payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,

@@ -58,6 +58,8 @@ export const DELIVERY_TRACKER: CredentialNames = [
   'DELIVERY_TRACKER_CLIENT_ID',
   'DELIVERY_TRACKER_CLIENT_SECRET',
 ]
+/** The company's OpenID Connect provider for the staff API. */
+export const STAFF_IDENTITY: CredentialNames = ['DAMA_STAFF_ISSUER', 'DAMA_STAFF_AUDIENCE']
 /** The variable of each service, and the path on this site that it has while the variable is not set (`config/env.ts`). */
 export const SERVICE_PATHS = {
   NEXT_PUBLIC_MAIN_API: '',
@@ -95,6 +97,8 @@ export const serverVariables = [
   'DAMA_KEEP_ALIVE',
   'DAMA_METRICS_TOKEN',
   'DAMA_PROVIDERS',
+  ...STAFF_IDENTITY,
+  'DAMA_STAFF_SCOPE_CLAIM',
   ...Object.values(OAUTH).flat(),
   ...PAYMENT.flat(),
   'TOSS_CASH_RECEIPTS',
@@ -112,6 +116,14 @@ export const serverVariables = [
 ]
 
 export type Credentials = { id: string; secret: string }
+
+/** Whose access tokens open the staff API beside its own keys. */
+export interface StaffIdentityProvider {
+  issuer: string
+  audience: string
+  /** The claim with the scopes: a list, or one text with spaces. */
+  scopeClaim: string
+}
 
 export type ServerEnv = {
   /** Whether this process serves at least one of the six services. */
@@ -142,6 +154,8 @@ export type ServerEnv = {
   metricsToken: string | undefined
   /** Number of proxies in front that are trusted to name the caller's address. */
   trustedProxies: number
+  /** Undefined where the staff API has its own keys only. */
+  staffIdentity: StaffIdentityProvider | undefined
   /** The hosts of the providers that have one for tests. */
   providers: 'test' | 'live'
   /** Undefined for each provider without keys. */

@@ -354,6 +354,10 @@ export const errorCatalogue = {
     409,
     '답변을 받은 1:1 문의는 수정할 수 없어요. 새로 문의해 주세요.',
   ),
+
+  // Own codes: the staff API
+  STAFF_VERSION_CHANGED: error(409, '그사이에 내용이 바뀌었어요. 다시 불러온 뒤에 바꿔 주세요.'),
+  STAFF_SECOND_PERSON_NEEDED: error(409, '요청한 사람이 아닌 다른 사람이 승인해야 해요.'),
 } as const satisfies Record<ErrorName, ErrorEntry>
 
 /** The message of an error; `limit` (already formatted, such as `50만원`) fills the messages that name a limit. */

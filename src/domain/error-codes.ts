@@ -201,6 +201,10 @@ export const errorCodes = {
 
   // Own codes: information
   SUPPORT_INQUIRY_ALREADY_ANSWERED: 7641,
+
+  // Own codes: the staff API
+  STAFF_VERSION_CHANGED: 7901,
+  STAFF_SECOND_PERSON_NEEDED: 7902,
 } as const
 
 export type ErrorName = keyof typeof errorCodes

@@ -21,6 +21,8 @@ import { smsReportRoutes } from './services/main/sms/delivery-report'
 import { verificationReturnRoutes } from './services/main/verification/routes'
 import { implementedOperations, serviceRoutes } from './services/routes'
 import { parcelNoticeRoutes } from './services/transaction/line-operation/parcel-notice'
+import { staffRoutes } from './services/staff/routes'
+import { staffOperations } from '@/contract/operations/staff/list'
 import { paymentReturnRoutes } from './services/transaction/payment/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -37,11 +39,12 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use(refuseNul)
   app.use(limitBody)
 
-  // Mounted before the maintenance check: health, pictures and the extension's own routes stay available.
+  // Mounted before the maintenance check: health, pictures, the extension's own routes and the staff API stay available.
   app.route('/', healthRoutes)
   app.route('/', cspReportRoutes)
   app.route('/media', mediaRoutes)
   for (const [name, routes] of Object.entries(extension.routes)) app.route(`/${name}`, routes)
+  addRoutes(app, staffOperations, staffRoutes, requirePasscodeProof)
   app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@/contract/operations/list'
-import { type Mark, type Operation, SPECIFIED } from '@/contract/operations/operation'
+import { type ServiceOperation, SPECIFIED } from '@/contract/operations/operation'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { type Answers, buildRequest, type CheckRequest, NO_INPUT } from './build-request'
 import type { CheckInput, OperationInput } from './ids'
@@ -12,7 +12,7 @@ export interface OperationReport {
   service: string
   method: string
   path: string
-  mark: Mark
+  mark: ServiceOperation['mark']
   result: 'conforms' | 'missing' | 'differs' | 'skipped'
   /** Whether the server got the call; a skipped operation may have been refused. */
   isCalled: boolean
@@ -53,11 +53,11 @@ interface CheckOptions {
   /** Access token of a member. */
   token: string | undefined
   /** The operations to check; all of them by default. */
-  isWanted?: (operation: Operation) => boolean
+  isWanted?: (operation: ServiceOperation) => boolean
   /** Every field as the contract has it, instead of what the app can read. */
   isStrict?: boolean
   /** Called with each answer that conforms. */
-  onAnswer?: (operation: Operation, request: CheckRequest, text: string) => void
+  onAnswer?: (operation: ServiceOperation, request: CheckRequest, text: string) => void
   /** For values that only come up during the check, such as a code of a window that a person closes. */
   complete?: CompleteInput
   fetch?: typeof globalThis.fetch
@@ -80,11 +80,14 @@ const OPEN_TO_ALL = {
 
 const UNCALLED = { result: 'skipped', isCalled: false } as const
 
-export const isChange = ({ method, isChange: changes, isRedirect }: Operation): boolean =>
+export const isChange = ({ method, isChange: changes, isRedirect }: ServiceOperation): boolean =>
   method !== 'GET' || changes === true || isRedirect === true
 
 /** Operations that the file does not name come first, then the named ones in the order of the file. */
-const inOrder = (input: CheckInput, isWanted: (operation: Operation) => boolean): Operation[] => {
+const inOrder = (
+  input: CheckInput,
+  isWanted: (operation: ServiceOperation) => boolean,
+): ServiceOperation[] => {
   const named = Object.keys(input.operations)
   return operations
     .filter(isWanted)
@@ -111,7 +114,11 @@ export const checkContract = async ({
 }: CheckOptions): Promise<ContractReport> => {
   refuseUnknown(input)
   const answers = new Map<string, unknown>()
-  const send = async (operation: Operation, request: CheckRequest, headers: Record<string, string>) => {
+  const send = async (
+    operation: ServiceOperation,
+    request: CheckRequest,
+    headers: Record<string, string>,
+  ) => {
     const query = request.query.size > 0 ? `?${request.query}` : ''
     const { body } = request
     const isForm = body instanceof FormData
@@ -133,7 +140,7 @@ export const checkContract = async ({
 
   /** Header with the proof of an action; empty if the server gives none. */
   const proofHeader = async (
-    { proof }: Operation,
+    { proof }: ServiceOperation,
     bearer: Record<string, string>,
   ): Promise<Record<string, string>> => {
     const check = operations.find(({ id }) => id === 'checkPasscode')
@@ -145,7 +152,7 @@ export const checkContract = async ({
   }
 
   const check = async (
-    operation: Operation,
+    operation: ServiceOperation,
   ): Promise<Pick<OperationReport, 'result'> & Partial<OperationReport>> => {
     const named = input.operations[operation.id]
     if (isChange(operation) && !named)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { OperationExample } from '@/contract/openapi/examples'
 import { SEPARATOR } from '@/contract/operations/query'
 import {
-  type Operation,
+  type ServiceOperation,
   pathParameters,
   SERVICE_NAMES,
   type ServiceName,
@@ -38,13 +38,13 @@ const toValue = (schema: string, text: string): unknown =>
       ? text === 'true'
       : text
 
-const pathValues = ({ path }: Operation, sent: string): [string, string][] => {
+const pathValues = ({ path }: ServiceOperation, sent: string): [string, string][] => {
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]*)')}$`)
   const values = pattern.exec(sent)?.slice(1) ?? []
   return pathParameters(path).map((name, index) => [name, decodeURIComponent(values[index] ?? '')])
 }
 
-const queryValues = ({ query }: Operation, sent: URLSearchParams): [string, unknown][] =>
+const queryValues = ({ query }: ServiceOperation, sent: URLSearchParams): [string, unknown][] =>
   [...new Set(sent.keys())].map((name) => {
     const entry = Object.entries(query?.entries ?? {}).find(
       ([key]) => key.toLowerCase() === name.replaceAll('_', '').toLowerCase(),
@@ -69,7 +69,7 @@ export const createRecorder = () => {
   const recorded = new Map<ServiceName, Record<string, OperationExample>>(
     SERVICE_NAMES.map((service) => [service, {}]),
   )
-  const record = (operation: Operation, { path, query, body }: CheckRequest, text: string): void => {
+  const record = (operation: ServiceOperation, { path, query, body }: CheckRequest, text: string): void => {
     const parameters = Object.fromEntries([...pathValues(operation, path), ...queryValues(operation, query)])
     const answer = operation.answer === null ? undefined : parseText(text)
     const fields =

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDocument, createServiceDocument } from '@/contract/openapi/document'
+import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
 
 const FOLDER = '.tmp/contract-lint'
@@ -30,10 +30,11 @@ const run = (command: string, args: readonly string[], cwd = FOLDER): void => {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const files = ['openapi', ...SERVICE_NAMES].map((name) => `${name}.json`)
+const files = ['openapi', ...SERVICE_NAMES, 'staff'].map((name) => `${name}.json`)
 writeFileSync(join(FOLDER, 'openapi.json'), JSON.stringify(createDocument()))
 for (const service of SERVICE_NAMES)
   writeFileSync(join(FOLDER, `${service}.json`), JSON.stringify(createServiceDocument(service)))
+writeFileSync(join(FOLDER, 'staff.json'), JSON.stringify(createStaffDocument()))
 writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true }))
 writeFileSync(join(FOLDER, 'redocly.yaml'), REDOCLY)
 writeFileSync(join(FOLDER, '.spectral.yaml'), SPECTRAL)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import { staffOperations } from '@/contract/operations/staff/list'
 import type { Operation } from '@/contract/operations/operation'
 import { isSessionError } from '@/domain/session-errors'
 import type { AppEnv } from '@/server/http/app-env'
@@ -9,7 +10,12 @@ import { AppError } from '@/server/http/app-error'
 const routeOf = ({ service, method, path }: Operation): string =>
   `${method} ${REFERENCE_ADDRESSES[service]}${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-const byRoute = new Map(operations.map((operation) => [routeOf(operation), operation]))
+const byRoute = new Map(
+  [...operations, ...Object.values<Operation>(staffOperations)].map((operation) => [
+    routeOf(operation),
+    operation,
+  ]),
+)
 
 /** Errors that an operation has answered and does not list, as `id: NAME`. */
 const undeclared = new Set<string>()

@@ -45,7 +45,9 @@ const wireRules = () => {
 }
 
 const constants = (): string => {
-  const values = { errorCodes, addresses: REFERENCE_ADDRESSES }
+  // The staff API has a document of its own, which no app needs.
+  const { staff: _staff, ...addresses } = REFERENCE_ADDRESSES
+  const values = { errorCodes, addresses }
   const { dictionaries, commaLists } = wireRules()
   return [
     ...Object.entries(values).map(

@@ -163,4 +163,6 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
     'An earlier one of the same kind is still being confirmed, and the caller asked not to start another one.',
   PAYMENT_REVERSED:
     'The gateway took the payment of the order back. Nothing is refunded from it until that is settled.',
+  STAFF_VERSION_CHANGED: 'What the staff changes has another version than the one in the call.',
+  STAFF_SECOND_PERSON_NEEDED: 'The actor who has requested an adjustment decides on it.',
 }

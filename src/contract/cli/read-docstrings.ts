@@ -140,7 +140,7 @@ const createReader = () => {
   }
 }
 
-const FOLDERS = ['auth', 'channel', 'main', 'product', 'review', 'transaction']
+const FOLDERS = ['auth', 'channel', 'main', 'product', 'review', 'transaction', 'staff']
 
 /**
  * The docstrings of the schemas by the names of the document, each with those of its fields.
@@ -162,6 +162,6 @@ const readDocstrings = (root = 'src/contract'): Record<string, Record<string, st
 
 /** The docstrings of what the document names, for `openapi/descriptions.json`. */
 export const readDescriptions = (): Record<string, Record<string, string>> => {
-  const named = new Set(Object.keys(namedSchemas(SERVICE_NAMES)))
+  const named = new Set(Object.keys(namedSchemas([...SERVICE_NAMES, 'staff'])))
   return Object.fromEntries(Object.entries(readDocstrings()).filter(([name]) => named.has(name)))
 }

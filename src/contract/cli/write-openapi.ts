@@ -1,6 +1,6 @@
 /**
  * Writes the documents of the contract: `npm run contract:openapi -- [folder]`, by default `dist/contract/documents`. One for each
- * service, and `openapi.json` with all of them. It also copies docstrings and the error catalogue to the files that the
+ * service, `openapi.json` with all of them, and `staff.json` for the staff API. It also copies docstrings and the error catalogue to the files that the
  * documents and the guide use.
  *
  * With `--release` it writes the documents of the services to `src/contract/released` too, unless that breaks a client or a
@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countMarks } from '../openapi/count-marks'
-import { createDocument, createServiceDocument } from '../openapi/document'
+import { createDocument, createServiceDocument, createStaffDocument } from '../openapi/document'
 import { SERVICE_NAMES } from '../operations/operation'
 
 import { errorPage } from './error-page'
@@ -36,6 +36,7 @@ mkdirSync(folder, { recursive: true })
 const document = createDocument()
 write(join(folder, 'openapi.json'), document)
 for (const service of SERVICE_NAMES) write(join(folder, `${service}.json`), createServiceDocument(service))
+write(join(folder, 'staff.json'), createStaffDocument())
 for (const [name, { specified, added }] of Object.entries(countMarks(document)))
   console.log(`${name}: ${specified} specified, ${added} added`)
 

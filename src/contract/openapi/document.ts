@@ -1,11 +1,13 @@
 import { errorBody } from '../common'
+import { ADDED } from '../marks'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
-import { type Operation, SERVICE_NAMES, type ServiceName } from '../operations/operation'
+import { staffOperations } from '../operations/staff/list'
+import { type DocumentName, type Operation, SERVICE_NAMES, type ServiceName } from '../operations/operation'
 import { describeSchemas } from './describe-schemas'
 import { componentHeaders, errorExamples, errorSchemaName, sharedErrorResponses } from './error-responses'
 import { markFields } from './mark-fields'
 import { toOperationObject } from './operation-object'
-import { componentSchemas, type JsonSchema, toSchema } from './to-schema'
+import { componentSchemas, type JsonSchema, MISSING, toSchema, WITHOUT } from './to-schema'
 import { webhooksOf } from './webhooks'
 
 export interface OpenApiDocument extends JsonSchema {
@@ -18,13 +20,14 @@ export interface OpenApiDocument extends JsonSchema {
 /** Raised for each change that breaks a client or a server; `CHANGES.md` says what they have to do. */
 export const CONTRACT_VERSION = '2.0.0'
 
-const SERVICES: Readonly<Record<ServiceName, string>> = {
+const SERVICES: Readonly<Record<DocumentName, string>> = {
   main: 'Sign-in, cards, gifts, money and everything beside the shop. Keys unchanged, no credentials.',
   auth: 'The member for the shop, and the address book. Keys in snake_case.',
   channel: 'Settings of the channel. Keys in snake_case.',
   product: 'Products, searches and the wishlist. Keys in snake_case.',
   review: 'Reviews and product inquiries. Keys in snake_case.',
   transaction: 'Cart, orders, claims and vouchers. Keys in snake_case.',
+  staff: 'The work of the staff: orders, members, products, reports. Keys unchanged.',
 }
 
 const MARKS =
@@ -36,7 +39,7 @@ const LIMITS =
 /** Operations by path and method. @throws Error if two services have the same path */
 const toPaths = (listed: readonly Operation[], hasServers: boolean): OpenApiDocument['paths'] => {
   const paths: OpenApiDocument['paths'] = {}
-  const owners = new Map<string, ServiceName>()
+  const owners = new Map<string, DocumentName>()
   for (const operation of listed) {
     const { service, path, method, isShared } = operation
     const owner = owners.get(path) ?? service
@@ -79,23 +82,43 @@ const pickUsed = (part: unknown, all: Components): Components => {
   )
 }
 
-const mergedOver = (services: readonly ServiceName[], of: (service: ServiceName) => JsonSchema): JsonSchema =>
-  Object.fromEntries(services.flatMap((service) => Object.entries(of(service))))
+const mergedOver = (
+  services: readonly DocumentName[],
+  of: (service: DocumentName) => JsonSchema,
+): JsonSchema => Object.fromEntries(services.flatMap((service) => Object.entries(of(service))))
 
 interface Frame {
   title: string
   description: string
-  services: readonly ServiceName[]
+  services: readonly DocumentName[]
   servers: readonly JsonSchema[]
   /** Whether each path has the address of its service too. */
   hasServersOfPaths?: true
+  summary?: string
+  operations: readonly Operation[]
+  security: JsonSchema
 }
 
-const assemble = ({ title, description, services, servers, hasServersOfPaths }: Frame): OpenApiDocument => {
-  const paths = toPaths(
-    operations.filter(({ service }) => services.includes(service)),
-    hasServersOfPaths === true,
-  )
+/** The token of a member, as the six services take it. */
+const MEMBER_TOKEN: JsonSchema = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a member, from `signIn` or `refreshToken` of the main service.',
+  },
+}
+
+const assemble = ({
+  title,
+  description,
+  services,
+  servers,
+  hasServersOfPaths,
+  summary = 'The calls between the app and a service.',
+  operations: listed,
+  security,
+}: Frame): OpenApiDocument => {
+  const paths = toPaths(listed, hasServersOfPaths === true)
   const {
     schemas = {},
     responses = {},
@@ -114,12 +137,12 @@ const assemble = ({ title, description, services, servers, hasServersOfPaths }: 
   const webhooks = webhooksOf(services)
   const hasWebhooks = Object.keys(webhooks).length > 0
   const tags = services.map((name) => ({ name, description: SERVICES[name] }))
-  return markFields({
+  return {
     openapi: '3.1.0',
     info: {
       title,
       version: CONTRACT_VERSION,
-      summary: 'The calls between the app and a service.',
+      summary,
       description,
       contact: { name: 'The maintainers of the contract' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
@@ -142,38 +165,70 @@ const assemble = ({ title, description, services, servers, hasServersOfPaths }: 
       schemas: schemas as Record<string, JsonSchema>,
       responses,
       ...components,
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The access token of a member, from `signIn` or `refreshToken` of the main service.',
-        },
-      },
+      securitySchemes: security,
     },
-  })
+  }
 }
 
 /** The whole contract as an OpenAPI 3.1 document, in which each path has the address of its service. */
 export const createDocument = (): OpenApiDocument =>
-  assemble({
-    title: 'Contract of the six services',
-    description: `${MARKS} ${LIMITS}`,
-    services: SERVICE_NAMES,
-    servers: [{ url: '/', description: 'The site; each path has the address of its service.' }],
-    hasServersOfPaths: true,
-  })
+  markFields(
+    assemble({
+      title: 'Contract of the six services',
+      description: `${MARKS} ${LIMITS}`,
+      services: SERVICE_NAMES,
+      servers: [{ url: '/', description: 'The site; each path has the address of its service.' }],
+      hasServersOfPaths: true,
+      operations,
+      security: MEMBER_TOKEN,
+    }),
+  )
+
+const serverOf = (name: DocumentName): JsonSchema => ({
+  url: `{origin}${REFERENCE_ADDRESSES[name]}`,
+  description: 'The reference backend.',
+  variables: { origin: { default: 'http://localhost:3000', description: 'Origin of the site.' } },
+})
 
 /** The contract of one service, with its address at the root. */
 export const createServiceDocument = (service: ServiceName): OpenApiDocument =>
-  assemble({
-    title: `Contract of the ${service} service`,
-    description: `${SERVICES[service]}\n\n${MARKS} ${LIMITS}`,
-    services: [service],
-    servers: [
-      {
-        url: `{origin}${REFERENCE_ADDRESSES[service]}`,
-        description: 'The reference backend.',
-        variables: { origin: { default: 'http://localhost:3000', description: 'Origin of the site.' } },
+  markFields(
+    assemble({
+      title: `Contract of the ${service} service`,
+      description: `${SERVICES[service]}\n\n${MARKS} ${LIMITS}`,
+      services: [service],
+      servers: [serverOf(service)],
+      operations: operations.filter((operation) => operation.service === service),
+      security: MEMBER_TOKEN,
+    }),
+  )
+
+const STAFF_TEXT = `What the back office of a company calls in place of SQL. It is no part of the contract between app and services.
+
+Every change names the \`version\` of what the caller has read, and is refused by \`STAFF_VERSION_CHANGED\` when that has changed since. It is written to the audit trail in its own transaction, with its \`reason\`; so is every read of data of persons. A repeat with the same \`Idempotency-Key\` gets the first answer. Amounts are whole won, days are in Seoul.`
+
+/** Marks and rules for the app, which does not read answers of the staff API. */
+const APP_RULES = new Set([MISSING, WITHOUT, ADDED])
+
+/** The document of the staff API. No document of the services has a part of it. */
+export const createStaffDocument = (): OpenApiDocument => {
+  const document = assemble({
+    title: 'Staff API',
+    summary: 'The calls of a back office.',
+    description: `${STAFF_TEXT}\n\n${LIMITS}`,
+    services: ['staff'],
+    servers: [serverOf('staff')],
+    operations: Object.values<Operation>(staffOperations),
+    security: {
+      staff: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          "A key of `npm run staff:key`, or an access token of the company's OpenID Connect provider.",
       },
-    ],
+    },
   })
+  return JSON.parse(
+    JSON.stringify(document, (name, value: unknown) => (APP_RULES.has(name) ? undefined : value)),
+  ) as OpenApiDocument
+}

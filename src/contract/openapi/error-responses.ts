@@ -1,14 +1,14 @@
 import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { sessionErrors, type SessionErrorName, type SessionErrorRule } from '@/domain/session-errors'
-import { isSnakeCased, type Operation, type ServiceName } from '../operations/operation'
+import { isSnakeCased, type Operation, type DocumentName } from '../operations/operation'
 import { type JsonSchema, snakeName } from './to-schema'
 
 /** An error by its name and number. */
 export const codeOf = (name: ErrorName): string => `\`${name}\` (${errorCodes[name]})`
 
 /** The named schema of an error body. */
-export const errorSchemaName = (service: ServiceName): string =>
+export const errorSchemaName = (service: DocumentName): string =>
   isSnakeCased(service) ? 'SnakeCaseError' : 'Error'
 
 /** What each code does that acts on any call, as the table of the guide says. */
@@ -36,12 +36,14 @@ export const componentHeaders = (): JsonSchema => ({
   },
 })
 
+/** The errors of every call of the staff API. */
+const STAFF_ERRORS = ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const satisfies ErrorName[]
 const MEMBER_ERRORS = Object.keys(sessionErrors) as SessionErrorName[]
 /** The errors of calls that have nothing special. */
-const COMMON_ERRORS: readonly ErrorName[] = [
+const commonErrors = (service: DocumentName): ErrorName[] => [
   'INVALID_INPUT',
   'BODY_TOO_LARGE',
-  ...MEMBER_ERRORS,
+  ...(service === 'staff' ? STAFF_ERRORS : MEMBER_ERRORS),
   'MAINTENANCE',
 ]
 
@@ -50,8 +52,9 @@ const hasInput = ({ body, form, query, parameters }: Operation): boolean =>
 
 const commonErrorsOf = (operation: Operation): ErrorName[] => [
   ...(hasInput(operation) ? (['INVALID_INPUT'] as const) : []),
-  ...(operation.body || operation.form ? (['BODY_TOO_LARGE'] as const) : []),
+  ...(operation.body || operation.form || operation.upload ? (['BODY_TOO_LARGE'] as const) : []),
   ...(operation.access === 'member' ? MEMBER_ERRORS : []),
+  ...(operation.access === 'staff' ? STAFF_ERRORS : []),
   'MAINTENANCE',
 ]
 
@@ -68,11 +71,11 @@ const refTo = (kind: 'responses' | 'examples' | 'schemas', name: string): JsonSc
   $ref: `#/components/${kind}/${name}`,
 })
 
-const examplesOf = (service: ServiceName, names: readonly ErrorName[]): JsonSchema =>
+const examplesOf = (service: DocumentName, names: readonly ErrorName[]): JsonSchema =>
   Object.fromEntries(names.map((name) => [name, refTo('examples', `${errorSchemaName(service)}.${name}`)]))
 
 /** A response with the closed list of its codes, so that a client has them as types. */
-const toResponse = (service: ServiceName, status: number, names: readonly ErrorName[]): JsonSchema => ({
+const toResponse = (service: DocumentName, status: number, names: readonly ErrorName[]): JsonSchema => ({
   description: `${names.map(codeOf).join(', ')}.`,
   headers: status === 429 || status === 503 ? RETRY_HEADERS : HEADERS,
   content: {
@@ -108,9 +111,12 @@ export const errorResponses = (operation: Operation): JsonSchema => {
 }
 
 /** The responses that the operations of a service share. */
-export const sharedErrorResponses = (service: ServiceName): JsonSchema => ({
+export const sharedErrorResponses = (service: DocumentName): JsonSchema => ({
   [errorSchemaName(service)]: {
-    description: `A refusal by its code, or an unexpected failure (5000). On any call, ${SESSION_CODES.join(', ')}, and ${codeOf('MAINTENANCE')} shows the maintenance screen.`,
+    description:
+      service === 'staff'
+        ? 'A refusal by its code, or an unexpected failure (5000).'
+        : `A refusal by its code, or an unexpected failure (5000). On any call, ${SESSION_CODES.join(', ')}, and ${codeOf('MAINTENANCE')} shows the maintenance screen.`,
     headers: HEADERS,
     content: {
       'application/json': {
@@ -120,14 +126,14 @@ export const sharedErrorResponses = (service: ServiceName): JsonSchema => ({
     },
   },
   ...Object.fromEntries(
-    [...byStatus(COMMON_ERRORS)].map(([status, names]) => [
+    [...byStatus(commonErrors(service))].map(([status, names]) => [
       `${errorSchemaName(service)}.${status}`,
       toResponse(service, status, names),
     ]),
   ),
 })
 
-const errorExample = (service: ServiceName, name: ErrorName): JsonSchema => {
+const errorExample = (service: DocumentName, name: ErrorName): JsonSchema => {
   const { message, field }: ErrorEntry = errorCatalogue[name]
   const isSnake = isSnakeCased(service)
   const place = field !== undefined && isSnake ? snakeName(field) : field
@@ -140,7 +146,7 @@ const errorExample = (service: ServiceName, name: ErrorName): JsonSchema => {
 }
 
 /** An example of each error, by its name. */
-export const errorExamples = (service: ServiceName): JsonSchema =>
+export const errorExamples = (service: DocumentName): JsonSchema =>
   Object.fromEntries(
     (Object.keys(errorCodes) as ErrorName[]).map((name) => [
       `${errorSchemaName(service)}.${name}`,

@@ -30,17 +30,19 @@ import * as productSuggestion from '../product/suggestion'
 import * as productWishlist from '../product/wishlist'
 import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
+import * as staffAccess from '../staff/access'
+import * as staffOrder from '../staff/order'
 import * as transactionCart from '../transaction/cart'
 import * as transactionClaim from '../transaction/claim'
 import * as transactionDirectOrder from '../transaction/direct-order'
 import * as transactionOrder from '../transaction/order'
 import * as transactionVoucher from '../transaction/voucher'
-import type { ServiceName } from '../operations/operation'
+import type { DocumentName } from '../operations/operation'
 
 type Exports = Readonly<Record<string, unknown>>
 
 /** The modules with schemas by service. A schema of another module is written out where it is used. */
-const MODULES: Readonly<Record<ServiceName, readonly Exports[]>> = {
+const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   main: [
     mainAuth,
     mainBankMove,
@@ -62,6 +64,7 @@ const MODULES: Readonly<Record<ServiceName, readonly Exports[]>> = {
     mainVerification,
     mainWithdrawal,
   ],
+  staff: [staffAccess, staffOrder],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
   product: [productProduct, productSearchWord, productSuggestion, productWishlist],
@@ -90,7 +93,7 @@ export const componentName = (name: string): string => name.charAt(0).toUpperCas
  *
  * @throws Error if two exports have one name, which the document could not distinguish
  */
-export const namedSchemas = (services: readonly ServiceName[]): Record<string, v.GenericSchema> => {
+export const namedSchemas = (services: readonly DocumentName[]): Record<string, v.GenericSchema> => {
   const named: Record<string, v.GenericSchema> = {}
   const taken = new Set<unknown>()
   for (const exports of services.flatMap((service) => MODULES[service])) {

@@ -9,7 +9,8 @@ import {
   isSnakeCased,
   type Operation,
   pathParameters,
-  type ServiceName,
+  type DocumentName,
+  FOR_STAFF,
   SPECIFIED,
 } from '../operations/operation'
 import { SEPARATOR } from '../operations/query'
@@ -27,7 +28,7 @@ const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
 const KEY_DAYS = 30
 const MEGABYTE = 1024 * 1024
 
-const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
+const toQueryName = (service: DocumentName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
 
 const withExample = ({ id }: Operation, name: string): JsonSchema => {
   const example = exampleOf(id).parameters?.[name]
@@ -68,7 +69,8 @@ const queryParameters = (operation: Operation): JsonSchema[] =>
 
 interface HeaderText {
   description: string
-  without: string
+  /** Undefined for a header that every server with the call has. */
+  without: string | undefined
   isRequired: boolean
   example: string
   maxLength: number
@@ -82,11 +84,10 @@ const header = (
   name,
   in: 'header',
   required: isRequired,
-  description: `${description} A server may lack it: ${without}`,
+  description: without === undefined ? description : `${description} A server may lack it: ${without}`,
   schema: { type: 'string', minLength: 1, maxLength },
   example,
-  'x-dama-mark': 'added',
-  [WITHOUT]: without,
+  ...(without !== undefined && { 'x-dama-mark': 'added', [WITHOUT]: without }),
 })
 
 const headers = (operation: Operation): JsonSchema[] => {
@@ -96,7 +97,7 @@ const headers = (operation: Operation): JsonSchema[] => {
       ? [
           header('Idempotency-Key', {
             description: `The same random text for every attempt of one submission, and another one for the next. A repeat gets the first answer for ${KEY_DAYS} days.`,
-            without: NO_KEY,
+            without: operation.service === 'staff' ? undefined : NO_KEY,
             isRequired: !isKeyOptional,
             example: '7b1f2a9c-58f3-4a52-9f0e-0d3f4c1d8a11',
             maxLength: 100,
@@ -135,12 +136,17 @@ const FILE: JsonSchema = {
   description: `A picture of at most ${uploadLimits.maxBytes.review / MEGABYTE} MB: JPEG, PNG, WebP or GIF.`,
 }
 
-const requestBody = ({ service, id, body, form }: Operation): JsonSchema | undefined => {
+/** A file of rows, by its media types. */
+const rowsContent = (types: readonly string[]): JsonSchema =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', description: 'Rows; UTF-8.' } }]))
+
+const requestBody = ({ service, id, body, form, upload }: Operation): JsonSchema | undefined => {
   const { body: example } = exampleOf(id)
   if (body) {
     const json = { schema: toSchema(service, body), ...(example !== undefined && { example }) }
     return { required: !v.is(body, {}), content: { 'application/json': json } }
   }
+  if (upload) return { required: true, content: rowsContent(upload) }
   if (!form) return undefined
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, field]) => [name, field === 'file' ? FILE : toSchema(service, field)]),
@@ -150,7 +156,15 @@ const requestBody = ({ service, id, body, form }: Operation): JsonSchema | undef
   return { required: true, content: { 'multipart/form-data': { schema, example: fields } } }
 }
 
-const successOf = ({ service, id, answer, isRedirect, isAnswerOptional }: Operation): JsonSchema => {
+const successOf = ({
+  service,
+  id,
+  answer,
+  isRedirect,
+  isAnswerOptional,
+  download,
+}: Operation): JsonSchema => {
+  if (download) return { '2XX': { description: 'Success.', content: rowsContent(download) } }
   if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
   if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
   const { answer: example } = exampleOf(id)
@@ -161,8 +175,16 @@ const successOf = ({ service, id, answer, isRedirect, isAnswerOptional }: Operat
 
 const describe = (operation: Operation): string => {
   const { mark, note, isPathChosen, isUnused, errors, method, isChange, isAnswerOptional } = operation
+  const { scopes, isRecorded } = operation
   return [
-    mark === SPECIFIED ? '**Specified.**' : `**Added.** On a server without it: ${mark.added}`,
+    mark === SPECIFIED
+      ? '**Specified.**'
+      : mark === FOR_STAFF
+        ? scopes
+          ? `For keys with the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+          : 'For every key.'
+        : `**Added.** On a server without it: ${mark.added}`,
+    isRecorded && 'The audit trail records the read.',
     method === 'GET' &&
       isChange &&
       '**Warning: this GET changes something.** Do not repeat, prefetch, cache or link it.',
@@ -176,18 +198,31 @@ const describe = (operation: Operation): string => {
     .join('\n\n')
 }
 
+const SECURITY: Readonly<Record<Operation['access'], JsonSchema[]>> = {
+  // An empty requirement beside the token: visitors may call it too.
+  anyone: [{}, { token: [] }],
+  member: [{ token: [] }],
+  staff: [{ staff: [] }],
+}
+
+const marksOf = ({ mark, scopes }: Operation): JsonSchema => {
+  if (mark === FOR_STAFF) return { ...(scopes && { 'x-dama-scopes': scopes }) }
+  if (mark === SPECIFIED) return { 'x-dama-mark': 'specified' }
+  return { 'x-dama-mark': 'added', [WITHOUT]: mark.added }
+}
+
 /** An operation as the document describes it. */
 export const toOperationObject = (operation: Operation): JsonSchema => {
-  const { id, service, method, path, summary, mark, access, errors, paging } = operation
-  const capability = capabilityOf(service, method, path.replaceAll(/[{}]/g, ''))
+  const { id, service, method, path, summary, access, errors, paging } = operation
+  const capability =
+    service === 'staff' ? undefined : capabilityOf(service, method, path.replaceAll(/[{}]/g, ''))
   const body = requestBody(operation)
   return {
     operationId: id,
     tags: [service],
     summary,
     description: describe(operation),
-    // An empty requirement beside the token: visitors may call it too.
-    security: access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
+    security: SECURITY[access],
     parameters: [
       ...pathParameters(path).map((name) => pathParameter(operation, name)),
       ...queryParameters(operation),
@@ -195,8 +230,7 @@ export const toOperationObject = (operation: Operation): JsonSchema => {
     ],
     ...(body && { requestBody: body }),
     responses: { ...successOf(operation), ...errorResponses(operation) },
-    'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
-    ...(mark !== SPECIFIED && { [WITHOUT]: mark.added }),
+    ...marksOf(operation),
     ...(capability && { 'x-dama-capability': capability }),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
     ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),

@@ -1,6 +1,8 @@
 /** Descriptions of the path and query parameters by name, or by the id of an operation and the name. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   // Paths
+  keyId: 'Id of a key.',
+  orderId: 'Id of an order.',
   accountId: 'Id of a linked bank account.',
   cardType: 'Tab of the cards.',
   channelId: 'Id of the channel, from `getBasicSetting`.',
@@ -54,6 +56,18 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'removeWish.id': 'Id of a wish.',
   'saveStudioDesign.id': 'Id of a design.',
   'takeCardDesign.id': 'Id of a design of the card shop.',
+
+  // The staff API
+  action: 'Id of the operation.',
+  actor: 'Actor, as the audit trail names it.',
+  lineStatus: 'Orders with a line of this status.',
+  memberId: 'Id of a member.',
+  sellerId: 'Orders with a line of this seller.',
+  sn: 'Number of an order.',
+  targetId: 'Id of what was changed.',
+  'findClaims.kind': 'Kind of the claims.',
+  'findClaims.state': 'State of the claims.',
+  'listAuditEntries.target': 'Kind of what was changed.',
 
   // Pages
   page: 'Number of the page, from 1.',

@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import humps from 'humps'
 import type * as v from 'valibot'
-import { isSnakeCased, type ServiceName } from '../operations/operation'
+import { isSnakeCased, type DocumentName } from '../operations/operation'
 import { namedSchemas } from './named-schemas'
 
 export type JsonSchema = Record<string, unknown>
@@ -10,10 +10,15 @@ const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const SNAKE_SERVICES = ['auth', 'channel', 'product', 'review', 'transaction'] as const
-/** The named schemas of the main service, and those of the five services in snake_case. */
-const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNAKE_SERVICES) }
+/** The named schemas of the main service, those of the five services in snake_case, and those of the staff API. */
+const definitions = {
+  unchanged: namedSchemas(['main']),
+  snake: namedSchemas(SNAKE_SERVICES),
+  staff: namedSchemas(['staff']),
+}
 
-const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'unchanged')
+const definitionsOf = (service: DocumentName) =>
+  definitions[service === 'staff' ? 'staff' : isSnakeCased(service) ? 'snake' : 'unchanged']
 
 /** What the app does without an operation, a field, a parameter or a header; its name in the document. */
 export const WITHOUT = 'x-dama-without'
@@ -76,21 +81,22 @@ const renameProperties = (schema: unknown): unknown => {
   )
 }
 
-const inCaseOf = (service: ServiceName, schema: JsonSchema): JsonSchema =>
+const inCaseOf = (service: DocumentName, schema: JsonSchema): JsonSchema =>
   isSnakeCased(service) ? (renameProperties(schema) as JsonSchema) : schema
 
 /** A schema of a service as the document shows it: keys as on the wire, named schemas as references. */
-export const toSchema = (service: ServiceName, schema: v.GenericSchema): JsonSchema => {
-  const converted = toJsonSchema(schema, { ...config, definitions: definitions[casingOf(service)] })
+export const toSchema = (service: DocumentName, schema: v.GenericSchema): JsonSchema => {
+  const converted = toJsonSchema(schema, { ...config, definitions: definitionsOf(service) })
   const { $schema: _version, $defs: _definitions, ...own } = converted as JsonSchema
   return inCaseOf(service, own)
 }
 
-/** The named schemas of all services, for `components.schemas`. */
+/** The named schemas of all documents, for `components.schemas`. */
 export const componentSchemas = (): Record<string, JsonSchema> => {
   const main = toJsonSchemaDefs(definitions.unchanged, config) as Record<string, JsonSchema>
   const others = toJsonSchemaDefs(definitions.snake, config) as Record<string, JsonSchema>
-  const shared = Object.keys(main).filter((name) => name in others)
+  const shared = Object.keys(main).filter((name) => name in others || name in definitions.staff)
   if (shared.length > 0) throw new Error(`two schemas have one name: ${shared.join(', ')}`)
-  return { ...main, ...(renameProperties(others) as Record<string, JsonSchema>) }
+  const staff = toJsonSchemaDefs(definitions.staff, config) as Record<string, JsonSchema>
+  return { ...main, ...(renameProperties(others) as Record<string, JsonSchema>), ...staff }
 }

@@ -1,5 +1,5 @@
 import { EVENTS, type EventType } from '@/domain/events'
-import type { ServiceName } from '../operations/operation'
+import type { DocumentName } from '../operations/operation'
 import type { JsonSchema } from './to-schema'
 
 interface Notice {
@@ -26,7 +26,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
 }
 
-const RECEIVERS: readonly ServiceName[] = ['main', 'transaction']
+const RECEIVERS: readonly DocumentName[] = ['main', 'transaction']
 
 const toWebhook = (id: string, { gateway, path, field, example }: Notice): JsonSchema => ({
   post: {
@@ -160,11 +160,11 @@ const toEventWebhook = (type: EventType): JsonSchema => {
 }
 
 /** The service from which each event comes. */
-const senderOf = (type: EventType): ServiceName =>
+const senderOf = (type: EventType): DocumentName =>
   /^(order|order_line|claim|refund)\./.test(type) ? 'transaction' : 'main'
 
 /** The calls that services receive from gateways, and those that they send to the systems of a company. */
-export const webhooksOf = (services: readonly ServiceName[]): JsonSchema => ({
+export const webhooksOf = (services: readonly DocumentName[]): JsonSchema => ({
   ...(services.some((service) => RECEIVERS.includes(service)) &&
     Object.fromEntries(Object.entries(NOTICES).map(([id, notice]) => [id, toWebhook(id, notice)]))),
   ...Object.fromEntries(

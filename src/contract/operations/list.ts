@@ -17,7 +17,14 @@ import { giftOperations } from './main/gift'
 import { infoOperations } from './main/info'
 import { moneyOperations } from './main/money'
 import { studioOperations } from './main/studio'
-import { type Operation, operationsOf, SERVICE_NAMES, type ServiceName, SPECIFIED } from './operation'
+import {
+  type DocumentName,
+  operationsOf,
+  SERVICE_NAMES,
+  type ServiceName,
+  type ServiceOperation,
+  SPECIFIED,
+} from './operation'
 import { productOperations } from './product'
 import { reviewOperations } from './review'
 import { claimOperations } from './transaction/claim'
@@ -140,7 +147,7 @@ const capabilitiesAnswer = (service: ServiceName) =>
   })
 
 /** The same call of each service. */
-const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((service) =>
+const capabilityOperations: readonly ServiceOperation[] = SERVICE_NAMES.flatMap((service) =>
   Object.values(
     operationsOf(service, {
       [`${service}Capabilities`]: {
@@ -176,14 +183,18 @@ export const operationsById = {
 }
 
 /** Every call between the app and the six services. */
-export const operations: readonly Operation[] = [...Object.values(operationsById), ...capabilityOperations]
+export const operations: readonly ServiceOperation[] = [
+  ...Object.values(operationsById),
+  ...capabilityOperations,
+]
 
 /** Where the reference backend serves each service. The paths of `main` start with `/api` themselves. */
-export const REFERENCE_ADDRESSES: Readonly<Record<ServiceName, string>> = {
+export const REFERENCE_ADDRESSES: Readonly<Record<DocumentName, string>> = {
   main: '',
   auth: '/api/services/auth',
   channel: '/api/services/channel',
   product: '/api/services/product',
   review: '/api/services/review',
   transaction: '/api/services/transaction',
+  staff: '/api/staff',
 }

@@ -2,16 +2,22 @@ import type * as v from 'valibot'
 import type { ErrorName } from '@/domain/error-codes'
 import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_PROOF_ERRORS } from '@/domain/order-errors'
+import type { StaffScope } from '@/domain/staff'
 
 /** The six services that the app calls. */
 export const SERVICE_NAMES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
+/** Each has a document of its own. The app calls the six services; a back office calls `staff`. */
+export type DocumentName = ServiceName | 'staff'
 
 /** Named by the specification. */
 export const SPECIFIED = 'specified'
 
+/** A call of the staff API, which no app makes. */
+export const FOR_STAFF = 'staff'
+
 /** Whether the specification names a call, or what the app does on a server without it. */
-export type Mark = typeof SPECIFIED | { added: string }
+export type Mark = typeof SPECIFIED | typeof FOR_STAFF | { added: string }
 
 /** `file` is an uploaded file; other fields are text. */
 export type FormFields = Readonly<Record<string, v.GenericSchema | 'file'>>
@@ -25,8 +31,20 @@ export interface OperationEntry {
   mark: Mark
   /** Rules that the schemas cannot express. */
   note?: string
-  /** `anyone`: without a token too; a token may change the answer. `member`: 401 without a valid token. */
-  access: 'anyone' | 'member'
+  /**
+   * `anyone`: without a token too; a token may change the answer. `member`: 401 without a valid token. `staff`: 401 without a key of
+   * the staff.
+   */
+  access: 'anyone' | 'member' | 'staff'
+  /** A key of the staff has at least one of them; none means any key. */
+  scopes?: readonly StaffScope[]
+  /** A read of the staff that the audit trail records: it shows data of persons. */
+  isRecorded?: true
+  /** A call of the staff that changes nothing and has too much to say for an address. */
+  isRead?: true
+  /** The media type of a body or an answer that is no JSON: a file of rows. */
+  upload?: readonly string[]
+  download?: readonly string[]
   /** Schemas of path parameters; others are text. */
   parameters?: Readonly<Record<string, v.GenericSchema>>
   query?: v.ObjectSchema<v.ObjectEntries, undefined>
@@ -64,7 +82,13 @@ export interface OperationEntry {
 
 export interface Operation extends OperationEntry {
   id: string
+  service: DocumentName
+}
+
+/** A call between the app and the six services. */
+export interface ServiceOperation extends Operation {
   service: ServiceName
+  mark: Exclude<Mark, typeof FOR_STAFF>
 }
 
 /** Whether a call changes something for the signed-in member: it carries the member for whom the screen was drawn. */
@@ -85,7 +109,7 @@ const sharedErrors = ({ isIdempotent, proof, ...entry }: OperationEntry): ErrorN
 
 /** The operations of a service by their ids. Each keeps the types of its schemas and the names of its errors. */
 export const operationsOf = <
-  S extends ServiceName,
+  S extends DocumentName,
   const Entries extends Readonly<Record<string, OperationEntry>>,
 >(
   service: S,
@@ -98,8 +122,35 @@ export const operationsOf = <
     }),
   ) as { readonly [Id in keyof Entries & string]: Entries[Id] & { id: Id; service: S } }
 
-/** Whether the keys of JSON and of the query are in snake_case on the wire. The main service sends them unchanged. */
-export const isSnakeCased = (service: ServiceName): boolean => service !== 'main'
+/**
+ * The operations of the staff API. A change may be repeated with an Idempotency-Key, and has to be where `isIdempotent` is given,
+ * because it moves an amount.
+ */
+export const staffOperationsOf = <
+  const Entries extends Readonly<Record<string, Omit<OperationEntry, 'access' | 'mark'>>>,
+>(
+  entries: Entries,
+) =>
+  operationsOf(
+    'staff',
+    Object.fromEntries(
+      Object.entries(entries).map(([id, entry]) => {
+        const isChange = entry.method !== 'GET' && !entry.isRead && !entry.isRecorded
+        const key = isChange && { isIdempotent: true, ...(!entry.isIdempotent && { isKeyOptional: true }) }
+        return [id, { ...entry, ...key, access: 'staff', mark: FOR_STAFF } as OperationEntry]
+      }),
+    ),
+  ) as {
+    readonly [Id in keyof Entries & string]: Entries[Id] & {
+      id: Id
+      service: 'staff'
+      access: 'staff'
+      mark: typeof FOR_STAFF
+    }
+  }
+
+/** Whether the keys of JSON and of the query are in snake_case on the wire. The main service and the staff API send them unchanged. */
+export const isSnakeCased = (service: DocumentName): boolean => service !== 'main' && service !== 'staff'
 
 /** Names of the path parameters, in order. */
 export const pathParameters = (path: string): string[] =>

@@ -11,12 +11,12 @@ import { deleteSessionCookies } from './session-cookies'
 /** Not emptied: it holds the secret that signs the tokens of this database. */
 const SECRET_TABLE = 'system_facts'
 
-/** Empties every table and seeds again in one transaction. */
+/** Empties every table but those of the staff, whose audit trail refuses it, and seeds again in one transaction. */
 const resetData = (db: Db, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename <> ${SECRET_TABLE} order by tablename`)
+      where schemaname = current_schema() and tablename <> ${SECRET_TABLE} and tablename not like 'staff\_%' order by tablename`)
     const tables = sql.join(
       rows.map(({ name }) => sql.identifier(name)),
       sql`, `,

@@ -7,10 +7,12 @@ import type { ErrorName } from '@/domain/error-codes'
 import type { PasscodeAction } from '@/domain/passcode'
 import type { Db } from '../db/client'
 import type { Deps } from '../deps'
-import type { AppContext, AppEnv } from './app-env'
+import type { AppContext, AppEnv, StaffCaller } from './app-env'
 import { AppError } from './app-error'
 import { requireUser } from './auth'
 import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
+import { appendStaffAudit, type RecordStaffAudit, type StaffAuditRecord } from './staff-audit'
+import { requireStaff } from './staff-auth'
 import { Created, EncodedBody, parse, readBody, readQuery, reply, replyEncoded } from './wire'
 
 type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
@@ -30,6 +32,12 @@ type RunOnce = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 /** Uses the passcode proof of the request in the transaction of its action. @throws as `PASSCODE_PROOF_ERRORS` */
 export type UseProof = (tx: Db) => Promise<void>
 
+/**
+ * Runs a change of the staff in a transaction that ends with its entries in the audit trail. `record` says what has changed; a change
+ * that records nothing is a fault.
+ */
+export type StaffChange = <T>(work: (tx: Db, record: RecordStaffAudit) => Promise<T>) => Promise<T>
+
 /** A request of an operation, checked by its schemas. */
 export type Call<O extends Operation> = {
   /** The request for what the operation does not describe: cookies, addresses, the device. */
@@ -40,7 +48,13 @@ export type Call<O extends Operation> = {
   body: OutputOf<O['body']>
 } & (O extends { access: 'member' } ? { userId: string } : unknown) &
   (O extends { isIdempotent: true } ? { runOnce: RunOnce } : unknown) &
-  (O extends { proof: PasscodeAction } ? { useProof: UseProof } : unknown)
+  (O extends { proof: PasscodeAction } ? { useProof: UseProof } : unknown) &
+  (O extends { access: 'staff' } ? { staff: StaffCaller } : unknown) &
+  (O extends { access: 'staff'; method: 'GET'; isRecorded?: never } | { isRead: true }
+    ? unknown
+    : O extends { access: 'staff' }
+      ? { change: StaffChange }
+      : unknown)
 
 /** An operation without an answer may answer any object, which the app does not read. */
 type AnswerOf<O extends Operation> = O['answer'] extends v.GenericSchema ? v.InferOutput<O['answer']> : object
@@ -97,6 +111,12 @@ const replyWith = (c: AppContext, answer: Reply<Operation>): Response => {
   return answer instanceof Created ? reply(c, answer.body, 201) : reply(c, answer)
 }
 
+/** The reason that the staff gives for a change, where its body has one. */
+const reasonOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'reason' in body && typeof body.reason === 'string'
+    ? body.reason
+    : ''
+
 /** The handler of an operation in Hono. */
 const toHonoHandler =
   (operation: Operation, { handle, parameterError }: RouteOptions<Operation>, requireProof: RequireProof) =>
@@ -117,8 +137,22 @@ const toHonoHandler =
         return work(tx)
       })
     }
+    const change: StaffChange = async (work) => {
+      const recorded: StaffAuditRecord[] = []
+      const workAndRecord = async (tx: Db) => {
+        const result = await work(tx, (record) => void recorded.push(record))
+        if (recorded.length === 0) throw new Error(`${operation.id} has recorded nothing in the audit trail`)
+        await appendStaffAudit(tx, c, operation.id, reasonOf(body), recorded)
+        return result
+      }
+      if (isIdempotent) return runOnce(workAndRecord)
+      hasRun = true
+      return c.get('deps').db.transaction(workAndRecord)
+    }
     const call = { c, deps: c.get('deps'), params, query, body, userId: c.get('userId'), runOnce, useProof }
-    const answer = await handle(call as Call<Operation>)
+    const answer = await handle({ ...call, staff: c.get('staff'), change } as unknown as Call<Operation>)
+    if (operation.access === 'staff' && operation.isRecorded && !hasRun)
+      throw new Error(`${operation.id} answered without change`)
     if (isIdempotent && !hasRun) throw new Error(`${operation.id} answered without runOnce`)
     return replyWith(c, answer)
   }
@@ -137,6 +171,7 @@ export const addRoutes = <Operations extends Readonly<Record<string, Operation>>
     const options = (typeof route === 'function' ? { handle: route } : route) as RouteOptions<Operation>
     const handlers: HonoHandler<AppEnv>[] = [toHonoHandler(operation, options, requireProof)]
     if (operation.access === 'member') handlers.unshift(requireUser(...(options.allowedStatuses ?? [])))
+    if (operation.access === 'staff') handlers.unshift(requireStaff(operation.scopes ?? []))
     app.on(operation.method, [pattern], ...handlers)
   }
 }

@@ -4,6 +4,7 @@ import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { EVENT_INVARIANTS } from './event-invariants'
+import { AUDIT_INVARIANTS } from './staff-invariants'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */
 const VOUCHER_INVARIANTS = {
@@ -187,23 +188,36 @@ const LEDGER_INVARIANTS = {
       and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
 
-const INVARIANTS = { ...LEDGER_INVARIANTS, ...CLAIM_INVARIANTS, ...VOUCHER_INVARIANTS, ...EVENT_INVARIANTS }
+const INVARIANTS = {
+  ...LEDGER_INVARIANTS,
+  ...CLAIM_INVARIANTS,
+  ...VOUCHER_INVARIANTS,
+  ...EVENT_INVARIANTS,
+  ...AUDIT_INVARIANTS,
+}
 
 export interface Finding {
   what: string
   ids: string[]
 }
 
-/**
- * Checks that ledger, orders, gifts, bank moves and stock agree. Returns the ids that violate each invariant.
- *
- * @param more invariants of the extension
- */
-export const checkLedger = async (db: Db, more: Readonly<Record<string, SQL>> = {}): Promise<Finding[]> => {
+/** Returns the ids that violate each invariant; one that holds is missing. */
+export const findViolations = async (
+  db: Db,
+  invariants: Readonly<Record<string, SQL>>,
+): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const [what, query] of Object.entries<SQL>({ ...INVARIANTS, ...more })) {
+  for (const [what, query] of Object.entries(invariants)) {
     const { rows } = await db.execute<{ id: string }>(query)
     if (rows.length > 0) findings.push({ what, ids: rows.map((row) => row.id) })
   }
   return findings
 }
+
+/**
+ * Checks that ledger, orders, gifts, bank moves, stock, events and the audit trail agree. Returns the ids that violate each invariant.
+ *
+ * @param more invariants of the extension
+ */
+export const checkLedger = (db: Db, more: Readonly<Record<string, SQL>> = {}): Promise<Finding[]> =>
+  findViolations(db, { ...INVARIANTS, ...more })

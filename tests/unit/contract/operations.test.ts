@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import type { Operation } from '@/contract/operations/operation'
+import { staffOperations } from '@/contract/operations/staff/list'
 import { demoExtension } from '@/demo/extension'
 import { createApp } from '@/server/app'
 import type { Deps } from '@/server/deps'
@@ -52,7 +53,7 @@ const operationsOfCall = (call: FetcherCall): Operation[] => {
 
 describe('the list of operations and the server', () => {
   const routes = new Set(serverRoutes())
-  const listed = new Set(operations.map(routeOf))
+  const listed = new Set([...operations, ...Object.values<Operation>(staffOperations)].map(routeOf))
 
   it('lists every route of the server', () => {
     expect([...routes].filter((route) => !listed.has(route))).toEqual([])

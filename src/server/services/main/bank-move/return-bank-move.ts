@@ -46,46 +46,53 @@ const notifyReturn = (tx: Db, { id, userId, direction, amount }: BankMoveRow, at
  * @returns whether this call booked it; false for a move that is not finished or was returned before
  */
 export const returnBankMove = (
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
   moveId: string,
   bankCode: string,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const at = now()
-    const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')
-    if (move?.status !== 'done') return false
-    const isPresent = await lockAgainstErasure(tx, move.userId)
-    const share = await memberShare(tx, move, isPresent)
-    const sign = move.direction === 'withdraw' ? 1 : -1
-    await postLedger(tx, {
-      kind: 'bank_return',
-      eventKey: `bank-undo:${move.id}`,
-      ref: move.id,
-      at,
-      entries: [
-        { account: BANK, amount: -sign * move.amount },
-        { account: moneyAccount(move.userId), amount: sign * share },
-        { account: reversalAccount(move.id), amount: sign * (move.amount - share) },
-      ].filter(({ amount }) => amount !== 0),
-    })
-    await tx
-      .update(bankMoves)
-      .set({
-        status: 'failed',
-        failureCode: errorCodes.BANK_TRANSFER_RETURNED,
-        bankCode,
-        returnedAt: at,
-        updatedAt: at,
-      })
-      .where(eq(bankMoves.id, move.id))
-    if (isPresent) await notifyReturn(tx, move, at)
-    const { direction, amount } = move
-    log('error', 'bank move returned', {
-      move: move.id,
-      direction,
-      amount,
-      uncovered: amount - share,
-      bankCode,
-    })
-    return true
+): Promise<boolean> => deps.db.transaction((tx) => returnBankMoveInTransaction(tx, deps, moveId, bankCode))
+
+/** Does the same as `returnBankMove` in the caller's transaction. */
+export const returnBankMoveInTransaction = async (
+  tx: Db,
+  { now, log }: Pick<Deps, 'now' | 'log'>,
+  moveId: string,
+  bankCode: string,
+): Promise<boolean> => {
+  const at = now()
+  const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')
+  if (move?.status !== 'done') return false
+  const isPresent = await lockAgainstErasure(tx, move.userId)
+  const share = await memberShare(tx, move, isPresent)
+  const sign = move.direction === 'withdraw' ? 1 : -1
+  await postLedger(tx, {
+    kind: 'bank_return',
+    eventKey: `bank-undo:${move.id}`,
+    ref: move.id,
+    at,
+    entries: [
+      { account: BANK, amount: -sign * move.amount },
+      { account: moneyAccount(move.userId), amount: sign * share },
+      { account: reversalAccount(move.id), amount: sign * (move.amount - share) },
+    ].filter(({ amount }) => amount !== 0),
   })
+  await tx
+    .update(bankMoves)
+    .set({
+      status: 'failed',
+      failureCode: errorCodes.BANK_TRANSFER_RETURNED,
+      bankCode,
+      returnedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(bankMoves.id, move.id))
+  if (isPresent) await notifyReturn(tx, move, at)
+  const { direction, amount } = move
+  log('error', 'bank move returned', {
+    move: move.id,
+    direction,
+    amount,
+    uncovered: amount - share,
+    bankCode,
+  })
+  return true
+}

@@ -113,6 +113,9 @@ export const operateLineInTransaction = async (tx: Db, transition: LineTransitio
   return order.id
 }
 
+/** Runs work in a transaction: of the database, or of a change of the staff. */
+type RunInTransaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+
 /**
  * Changes the status of a line for the shop, the courier or the system with all consequences: the lines of a claim
  * change together, stock is adjusted and amounts are refunded.
@@ -120,8 +123,12 @@ export const operateLineInTransaction = async (tx: Db, transition: LineTransitio
  * @throws NOT_FOUND for an unknown line; ORDER_STATUS_CHANGED for a transition that this actor may not make;
  *   PAYMENT_REVERSED for goods of an order whose payment was taken back; INVALID_INPUT for a shipment without carrier or tracking number
  */
-export const operateLine = async (deps: Deps, transition: LineTransition): Promise<void> => {
+export const operateLine = async (
+  deps: Deps,
+  transition: LineTransition,
+  runInTransaction: RunInTransaction = (work) => deps.db.transaction(work),
+): Promise<void> => {
   if (transition.to === 'expired_confirmed') await compareOrderPayment(deps, { lineId: transition.lineId })
-  const orderId = await deps.db.transaction((tx) => operateLineInTransaction(tx, transition))
+  const orderId = await runInTransaction((tx) => operateLineInTransaction(tx, transition))
   await settleOrderRefunds(deps, orderId)
 }

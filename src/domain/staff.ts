@@ -1,0 +1,25 @@
+/** Who works with the staff API, and the limits of that work. */
+
+/**
+ * What a key of the staff may do. `support`: customer service. `shop`: orders, products and the pages of the shop. `finance`:
+ * amounts and reports. `operator`: keys, settings and the audit trail.
+ */
+export const STAFF_SCOPES = ['support', 'shop', 'finance', 'operator'] as const
+export type StaffScope = (typeof STAFF_SCOPES)[number]
+
+export const staffLimits = {
+  /** Days that a key is valid for, unless its maker says less or more. */
+  keyDays: 90,
+  maxKeyDays: 365,
+  /** How long the old key stays valid after its rotation, in hours. */
+  rotationHours: 24,
+  /** Above this amount (won) a second person approves an adjustment. */
+  adjustmentWithoutApproval: 50_000,
+  /** Days after which a request that nobody has decided on cannot be approved any more. */
+  requestDays: 7,
+  reasonLength: 200,
+} as const
+
+/** A change that one member of the staff requests and another one approves. */
+export const STAFF_REQUEST_STATES = ['waiting', 'approved', 'rejected'] as const
+export type StaffRequestState = (typeof STAFF_REQUEST_STATES)[number]
