@@ -2,7 +2,7 @@
  * Kinds of ledger accounts.
  * `card`, `money`: of a member. `gift_escrow`: a gift that is not accepted yet. `bank_transit`: a withdrawal that is not
  * at the bank yet. `bank`, `gateway`: outside; they become negative when money enters. `sales`: revenue of the shop minus
- * refunds. `reversal`: of one payment or bank move that was taken back outside; below zero is the part that nothing covers.
+ * refunds. `adjustments`: what the staff has given members, below zero, or taken from them. `reversal`: of one payment or bank move that was taken back outside; below zero is the part that nothing covers.
  */
 export type AccountKind =
   | 'card'
@@ -13,14 +13,20 @@ export type AccountKind =
   | 'gateway'
   | 'sales'
   | 'reversal'
+  | 'adjustments'
 
 /** The shop's own accounts, which the payments of all members change. */
-export const SHARED_ACCOUNT_KINDS = ['bank', 'gateway', 'sales'] as const satisfies AccountKind[]
+export const SHARED_ACCOUNT_KINDS = [
+  'bank',
+  'gateway',
+  'sales',
+  'adjustments',
+] as const satisfies AccountKind[]
 
 export const isShared = (kind: AccountKind): boolean => SHARED_ACCOUNT_KINDS.some((shared) => shared === kind)
 
 export const mayBeNegative = (kind: AccountKind): boolean =>
-  kind === 'bank' || kind === 'gateway' || kind === 'reversal'
+  kind === 'bank' || kind === 'gateway' || kind === 'reversal' || kind === 'adjustments'
 
 interface LedgerTransactionFacts {
   /** What `ref` of the transaction identifies. */
@@ -34,7 +40,7 @@ interface LedgerTransactionFacts {
  * `money_withdraw`: a transfer with the linked bank account; an incoming `money_withdraw` was returned by the bank.
  * `bank_settle`: a withdrawal has arrived at the bank. `deposit_credit`: a deposit that could not be used went to the member's
  * money. `payment_reversal`: a gateway took a payment back outside of our refunds, or it was paid again. `bank_return`: a
- * bank took back a finished transfer.
+ * bank took back a finished transfer. `adjustment`: the staff has adjusted a balance.
  */
 const LEDGER_TRANSACTIONS = {
   seed_grant: { refersTo: null, isRefund: false },
@@ -54,6 +60,7 @@ const LEDGER_TRANSACTIONS = {
   bank_settle: { refersTo: 'bank_move', isRefund: false },
   bank_return: { refersTo: 'bank_move', isRefund: false },
   payment_reversal: { refersTo: 'payment', isRefund: false },
+  adjustment: { refersTo: null, isRefund: false },
 } as const satisfies Record<string, LedgerTransactionFacts>
 
 export type LedgerTransactionKind = keyof typeof LEDGER_TRANSACTIONS

@@ -57,6 +57,8 @@ export const HISTORY_RULES: readonly HistoryRule[] = [
   { kind: 'money_charge', sign: 'in', base: 'CHARGED', usage: null },
   { kind: 'money_withdraw', sign: 'out', base: 'WITHDREW', usage: null },
   { kind: 'money_withdraw', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+  { kind: 'adjustment', sign: 'in', base: 'REFUNDED', usage: null },
+  { kind: 'adjustment', sign: 'out', base: 'PURCHASED', usage: null },
   { kind: 'bank_return', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
   { kind: 'bank_return', sign: 'out', base: 'WITHDREW', usage: null },
   { kind: 'payment_reversal', sign: 'out', base: 'WITHDREW', usage: null },

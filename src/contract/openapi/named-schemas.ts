@@ -31,7 +31,11 @@ import * as productWishlist from '../product/wishlist'
 import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
 import * as staffAccess from '../staff/access'
+import * as staffFeedback from '../staff/feedback'
+import * as staffMember from '../staff/member'
 import * as staffOrder from '../staff/order'
+import * as staffReport from '../staff/report'
+import * as staffShop from '../staff/shop'
 import * as transactionCart from '../transaction/cart'
 import * as transactionClaim from '../transaction/claim'
 import * as transactionDirectOrder from '../transaction/direct-order'
@@ -64,7 +68,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainVerification,
     mainWithdrawal,
   ],
-  staff: [staffAccess, staffOrder],
+  staff: [staffAccess, staffFeedback, staffMember, staffOrder, staffReport, staffShop],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
   product: [productProduct, productSearchWord, productSuggestion, productWishlist],

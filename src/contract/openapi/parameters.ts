@@ -1,7 +1,15 @@
 /** Descriptions of the path and query parameters by name, or by the id of an operation and the name. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   // Paths
+  adjustmentId: 'Id of an adjustment.',
+  cardId: 'Id of a card.',
+  designId: 'Id of a design.',
+  extension: 'The extension.',
+  faqId: 'Id of a frequent question.',
+  giftId: 'Id of a gift.',
+  inquiryId: 'Id of an inquiry.',
   keyId: 'Id of a key.',
+  noticeId: 'Id of an announcement.',
   orderId: 'Id of an order.',
   accountId: 'Id of a linked bank account.',
   cardType: 'Tab of the cards.',
@@ -65,6 +73,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   sellerId: 'Orders with a line of this seller.',
   sn: 'Number of an order.',
   targetId: 'Id of what was changed.',
+  isAnswered: 'Answered ones, or those that wait.',
+  isHidden: 'Hidden ones, or those that are shown.',
+  isReported: 'Reported ones, or others.',
+  'findInquiries.kind': 'About products, or to customer service.',
+  'findReviews.productId': 'Reviews of this product.',
   'findClaims.kind': 'Kind of the claims.',
   'findClaims.state': 'State of the claims.',
   'listAuditEntries.target': 'Kind of what was changed.',

@@ -43,5 +43,8 @@ const day = v.pipe(
   v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
 )
 
+/** The first and last day of a report. */
+export const neededPeriod = { from: day, to: day }
+
 /** The first and last day of a list. */
 export const period = { from: v.optional(day), to: v.optional(day) }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
@@ -7,6 +7,7 @@ import { designSetting, homeSetting } from '@/contract/channel/setting'
 import { timeSales } from '@/server/db/schema/catalog'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { changeChannel, setExtension } from '@/server/services/channel/channel/change-channel'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const EXTENSION_NAME = { wishlist: '찜', review: '리뷰' } as const
@@ -22,13 +23,9 @@ routes.post('/channel/extension', async (c) => {
   if (!kind.success) return redirectToConsole(c, '그런 확장은 없어요.')
   const isInstalled = (await formText(c, 'installed')) === 'true'
   const channelId = await formText(c, 'channel')
-  const updated = await c
-    .get('deps')
-    .db.update(channelExtensions)
-    .set({ isInstalled })
-    .where(and(eq(channelExtensions.channelId, channelId), eq(channelExtensions.kind, kind.output)))
-    .returning()
-  if (updated.length === 0) return redirectToConsole(c, '그런 채널은 없어요.')
+  const { db } = c.get('deps')
+  if (!(await setExtension(db, channelId, kind.output, isInstalled)))
+    return redirectToConsole(c, '그런 채널은 없어요.')
   return redirectToConsole(
     c,
     `${EXTENSION_NAME[kind.output]} 확장을 ${isInstalled ? '설치했어요' : '지웠어요'}.`,
@@ -39,15 +36,9 @@ const changeDesign = async (c: AppContext, change: unknown): Promise<Response> =
   const channelId = await formText(c, 'channel')
   const parsed = v.safeParse(design, change)
   if (!parsed.success) return redirectToConsole(c, '그런 설정은 없어요.')
-  const isUpdated = await c.get('deps').db.transaction(async (tx) => {
-    const [channel] = await tx.select().from(channels).where(eq(channels.id, channelId)).for('update')
-    if (!channel) return false
-    await tx
-      .update(channels)
-      .set({ design: { ...channel.design, ...parsed.output } })
-      .where(eq(channels.id, channelId))
-    return true
-  })
+  const isUpdated = await c
+    .get('deps')
+    .db.transaction((tx) => changeChannel(tx, channelId, { design: parsed.output }))
   return redirectToConsole(c, isUpdated ? '화면 설정을 바꿨어요.' : '그런 채널은 없어요.')
 }
 
@@ -75,26 +66,19 @@ routes.post('/channel/product-page', async (c) => {
   const name = v.safeParse(pageSwitch, await formText(c, 'name'))
   if (!name.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const change = { [name.output]: (await formText(c, 'value')) === 'true' }
-  const updated = await c
+  const channelId = await formText(c, 'channel')
+  const isUpdated = await c
     .get('deps')
-    .db.update(channels)
-    .set({ productPage: sql`${channels.productPage} || ${JSON.stringify(change)}::jsonb` })
-    .where(eq(channels.id, await formText(c, 'channel')))
-    .returning()
-  return redirectToConsole(c, updated.length > 0 ? '상품 화면을 바꿨어요.' : '그런 채널은 없어요.')
+    .db.transaction((tx) => changeChannel(tx, channelId, { productPage: change }))
+  return redirectToConsole(c, isUpdated ? '상품 화면을 바꿨어요.' : '그런 채널은 없어요.')
 })
 routes.post('/channel/home-display', async (c) => {
   const wanted = v.safeParse(homeSetting.entries.recListDisplayType, await formText(c, 'value'))
   if (!wanted.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const channelId = await formText(c, 'channel')
   const change = { recListDisplayType: wanted.output }
-  const updated = await c
-    .get('deps')
-    .db.update(channels)
-    .set({ home: sql`${channels.home} || ${JSON.stringify(change)}::jsonb` })
-    .where(eq(channels.id, channelId))
-    .returning()
-  return redirectToConsole(c, updated.length > 0 ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.')
+  const isUpdated = await c.get('deps').db.transaction((tx) => changeChannel(tx, channelId, { home: change }))
+  return redirectToConsole(c, isUpdated ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.')
 })
 /** Long enough to open the shop and watch the countdown reach its end. */
 const SALE_LEFT_MS = 30_000

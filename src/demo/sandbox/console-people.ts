@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type UserStatus } from '@/domain/account'
@@ -7,6 +7,7 @@ import { PROVIDER_NAMES } from '@/domain/provider-names'
 import { PERSONS } from '../seed/persons'
 import type { AppEnv } from '@/server/http/app-env'
 import { deviceOf } from '@/server/http/device'
+import { setMemberBlock } from '@/server/services/main/user/block-member'
 import { startSession } from '@/server/services/main/auth/tokens'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { setSessionCookies } from './session-cookies'
@@ -35,18 +36,9 @@ routes.post('/people/sign-in', async (c) => {
 routes.post('/people/status', async (c) => {
   const id = await formText(c, 'person')
   const status = (await formText(c, 'status')) === 'blocked' ? 'blocked' : 'active'
-  const [user] = await c
-    .get('deps')
-    .db.update(users)
-    .set({ status })
-    // Only between these two statuses. Withdrawn members and those without accepted terms keep theirs.
-    .where(and(eq(users.id, id), inArray(users.status, ['active', 'blocked'])))
-    .returning({ name: users.name })
-  if (!user) return redirectToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
-  return redirectToConsole(
-    c,
-    `${user.name}님의 이용을 ${status === 'blocked' ? '제한했어요' : '다시 열었어요'}.`,
-  )
+  const name = await setMemberBlock(c.get('deps').db, id, status === 'blocked')
+  if (name === undefined) return redirectToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
+  return redirectToConsole(c, `${name}님의 이용을 ${status === 'blocked' ? '제한했어요' : '다시 열었어요'}.`)
 })
 
 /** The sample members, the purpose of each, and a button to sign in as them. */

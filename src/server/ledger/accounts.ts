@@ -31,4 +31,6 @@ export const reversalAccount = (paymentOrMoveId: string): AccountName => ({
 
 export const SALES: AccountName = { kind: 'sales', ref: 'dama' }
 export const GATEWAY: AccountName = { kind: 'gateway', ref: 'dama' }
+/** What the staff has given members, below zero, or taken from them. */
+export const ADJUSTMENTS: AccountName = { kind: 'adjustments', ref: 'dama' }
 export const BANK: AccountName = { kind: 'bank', ref: 'dama' }

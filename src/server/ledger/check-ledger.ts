@@ -4,7 +4,7 @@ import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { EVENT_INVARIANTS } from './event-invariants'
-import { AUDIT_INVARIANTS } from './staff-invariants'
+import { ADJUSTMENT_INVARIANTS, AUDIT_INVARIANTS } from './staff-invariants'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */
 const VOUCHER_INVARIANTS = {
@@ -193,6 +193,7 @@ const INVARIANTS = {
   ...CLAIM_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...EVENT_INVARIANTS,
+  ...ADJUSTMENT_INVARIANTS,
   ...AUDIT_INVARIANTS,
 }
 

@@ -1,4 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { staffLimits } from '@/domain/staff'
+
+/** Invariants of adjustments: an approved one is booked with its amount, any other one is not. */
+export const ADJUSTMENT_INVARIANTS = {
+  'adjustments that differ from their postings': sql`
+    select j.id from staff_adjustments j
+    left join ledger_transactions t on t.event_key = 'adjustment:' || j.id
+    left join ledger_entries e on e.transaction_id = t.id
+    left join ledger_accounts a on a.id = e.account_id and a.kind = 'adjustments'
+    group by j.id, j.state, j.amount
+    having coalesce(-sum(case when a.id is not null then e.amount end), 0) <> case when j.state = 'approved' then j.amount else 0 end`,
+  'adjustments that nobody has asked for': sql`
+    select t.id from ledger_transactions t where t.kind = 'adjustment' and not exists (
+      select 1 from staff_adjustments j where j.id = t.ref)`,
+  'adjustments above the limit that one person approved': sql`
+    select id from staff_adjustments where state = 'approved' and requested_by = decided_by
+      and abs(amount) > ${staffLimits.adjustmentWithoutApproval}`,
+} as const
 
 /** Invariants of the audit trail. Each query returns the number of the entries that violate it. */
 export const AUDIT_INVARIANTS = {

@@ -18,6 +18,12 @@ export const staffAccessOperations = staffOperationsOf({
     summary: 'Who makes the call, and what the key may do.',
     answer: staffCaller,
   },
+  readStaffDocument: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document.',
+    answer: v.record(v.string(), v.unknown()),
+  },
   listStaffKeys: {
     method: 'GET',
     path: '/keys',

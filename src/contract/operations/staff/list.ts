@@ -1,8 +1,16 @@
 import { staffAccessOperations } from './access'
+import { staffFeedbackOperations } from './feedback'
+import { staffMemberOperations } from './member'
 import { staffOrderOperations } from './order'
+import { staffReportOperations } from './report'
+import { staffShopOperations } from './shop'
 
 /** Every call of the staff API by its id. No operation of the six services has one of these ids. */
 export const staffOperations = {
   ...staffAccessOperations,
   ...staffOrderOperations,
+  ...staffMemberOperations,
+  ...staffFeedbackOperations,
+  ...staffShopOperations,
+  ...staffReportOperations,
 }

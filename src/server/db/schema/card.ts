@@ -27,6 +27,8 @@ export const cards = pgTable(
     attribute: text().$type<CardAttribute>().notNull().default('PRIVATE'),
     /** A gift that is not accepted by this time is returned. */
     receiveBy: instant(),
+    /** Since when the staff keeps it from being paid with, sent, exchanged, charged and received. */
+    blockedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -39,6 +39,12 @@ export const staffAccessRoutes = {
     expiresAt: expiresAt.toISOString(),
   }),
 
+  // Loaded for this call only: its descriptions are larger than the routes.
+  readStaffDocument: async () => {
+    const { createStaffDocument } = await import('@/contract/openapi/document')
+    return createStaffDocument()
+  },
+
   listStaffKeys: async ({ deps }) => {
     const rows = await deps.db.select().from(staffKeys).orderBy(descending(staffKeys.createdAt), staffKeys.id)
     return { items: rows.map(toKey) }

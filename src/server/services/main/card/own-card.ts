@@ -46,10 +46,10 @@ export const ownCard = async (db: Db, request: CardRequest): Promise<CardRow> =>
   return checkOwn(row, request)
 }
 
-/** Locks and returns a member's card in status OWNED. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
+/** Locks and returns a member's card in status OWNED that the staff has not blocked. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const lockOwnCard = async (tx: Db, request: CardRequest): Promise<CardRow> => {
   const row = checkOwn((await lockCards(tx, [request.cardId]))[0], request)
-  if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
+  if (row.status !== 'OWNED' || row.blockedAt !== null) throw new AppError('INVALID_CARD_STATUS')
   return row
 }
 

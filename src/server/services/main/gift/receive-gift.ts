@@ -104,6 +104,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<Answered
   const { gift, receiverName } = await findGift(tx, receipt)
   checkReceivable(gift, receipt)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (card.blockedAt !== null) throw new AppError('INVALID_CARD_STATUS')
   await acceptStatement(tx).execute({ userId, cardId: card.id, giftId: gift.id, at })
   await postLedger(tx, {
     kind: 'gift_accept',

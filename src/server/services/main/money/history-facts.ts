@@ -29,6 +29,7 @@ const LABELS: Partial<Record<LedgerTransactionKind, string>> = {
   claim_fee_back: '교환 배송비',
   deposit_credit: '가상계좌 입금',
   payment_reversal: '취소된 결제',
+  adjustment: '고객센터 조정',
 }
 
 const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }

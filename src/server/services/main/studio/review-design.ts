@@ -21,6 +21,7 @@ export const waitingDesigns = async (db: Db) => {
   const rows = await db
     .select({
       id: studioDesigns.id,
+      revision: studioDesigns.revision,
       name: studioDesigns.name,
       occasion: studioDesigns.occasion,
       face: cards.face,

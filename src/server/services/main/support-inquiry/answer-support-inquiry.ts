@@ -12,7 +12,11 @@ import { notify } from '../notification/notify'
  * @returns false when the inquiry is unknown or already answered
  * @throws INVALID_INPUT for an answer that is too long
  */
-export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
+export const answerSupportInquiry = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  answer: string,
+): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     checkLength('answer', answer, supportInquiryLimits.contentsLength)
     const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import type { PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { AppError } from '@/server/http/app-error'
 import { balanceOf } from '@/server/ledger/post-ledger'
@@ -42,6 +43,14 @@ const accountsOf = async (tx: Db, userId: string, points: readonly PointSource[]
   return new Map(rows.map((row) => [`${row.kind}/${row.ref}`, row]))
 }
 
+/** @throws INVALID_CARD_STATUS for points of a card that the staff has blocked */
+export const checkPointsUnblocked = async (tx: Db, points: readonly PointSource[]): Promise<void> => {
+  const ids = points.flatMap((point) => (point.source === 'card' ? [point.cardId] : []))
+  if (ids.length === 0) return
+  const isBlocked = and(inArray(cards.id, ids), isNotNull(cards.blockedAt))
+  if ((await tx.$count(cards, isBlocked)) > 0) throw new AppError('INVALID_CARD_STATUS')
+}
+
 /**
  * Checks the points of an order without posting them. The ledger posting is part of the transaction that approves the
  * payment, so an abandoned payment window needs no reversal. If the balance is spent elsewhere in between, the payment
@@ -49,7 +58,7 @@ const accountsOf = async (tx: Db, userId: string, points: readonly PointSource[]
  *
  * @returns the points with one entry per source and without zeros, and their sum (KRW)
  * @throws INVALID_INPUT for more points than the total; INSUFFICIENT_MONEY, INSUFFICIENT_CARD_BALANCE; NOT_FOUND for a
- *   card that is not the member's
+ *   card that is not the member's; INVALID_CARD_STATUS for one that the staff has blocked
  */
 export const checkPoints = async (
   tx: Db,
@@ -62,6 +71,7 @@ export const checkPoints = async (
   if (sum > total)
     throw new AppError('INVALID_INPUT', { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
   if (merged.length === 0) return { points: merged, sum }
+  await checkPointsUnblocked(tx, merged)
   const accounts = await accountsOf(tx, userId, merged)
   for (const point of merged) {
     if (point.source === 'card') {

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { FAQ_CATEGORIES } from '@/domain/info'
+import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
+import { extensionKind } from '../channel/extension'
+import { count, id, isoInstant, paged, sentInteger, singleLine, text } from '../common'
+import { staffReason, staffVersion } from './access'
+
+const paragraphs = v.pipe(
+  v.array(text(2_000, '내용을 적어 주세요.')),
+  v.minLength(1, '내용을 적어 주세요.'),
+  v.maxLength(50, '문단은 50개까지 쓸 수 있어요.'),
+)
+
+/** An announcement. */
+export const staffNotice = v.object({
+  id,
+  version: v.string(),
+  title: v.string(),
+  paragraphs: v.array(v.string()),
+  isPinned: v.boolean(),
+  createdAt: isoInstant,
+})
+export const staffNotices = paged(staffNotice)
+
+const noticeFields = {
+  title: singleLine(100, '제목을 적어 주세요.'),
+  paragraphs,
+  isPinned: v.optional(v.boolean(), false),
+  reason: staffReason,
+}
+export const addNoticeBody = v.object(noticeFields)
+export const editNoticeBody = v.object({ version: staffVersion, ...noticeFields })
+
+/** A frequent question. */
+export const staffFaq = v.object({
+  id,
+  version: v.string(),
+  category: v.picklist(FAQ_CATEGORIES),
+  question: v.string(),
+  answer: v.string(),
+  sortOrder: v.number(),
+})
+export const staffFaqs = v.object({ items: v.array(staffFaq) })
+
+const faqFields = {
+  category: v.picklist(FAQ_CATEGORIES),
+  question: singleLine(200, '질문을 적어 주세요.'),
+  answer: text(2_000, '답을 적어 주세요.'),
+  sortOrder: v.optional(v.pipe(sentInteger, v.minValue(0)), 0),
+  reason: staffReason,
+}
+export const addFaqBody = v.object(faqFields)
+export const editFaqBody = v.object({ version: staffVersion, ...faqFields })
+
+/** A popular search word. */
+export const removeSearchWordBody = v.object({
+  word: singleLine(50, '검색어를 적어 주세요.'),
+  reason: staffReason,
+})
+export const removedCount = v.object({ removed: count })
+
+const switches = {
+  isStockBadgeOn: v.boolean(),
+  isTextBadgeOn: v.boolean(),
+  textBadgeContent: singleLine(20, '배지의 글을 적어 주세요.'),
+  productCardSetting: v.picklist(PRODUCT_CARD_SETTINGS),
+}
+const pageSwitches = {
+  isShowDiscountRate: v.boolean(),
+  isShowMarketPrice: v.boolean(),
+  isTextBadgeOn: v.boolean(),
+  isDisplayRecommendedListByCategory: v.boolean(),
+  isDisplayRecommendedListByPartner: v.boolean(),
+}
+const service = {
+  phone: singleLine(20, '전화번호를 적어 주세요.'),
+  email: singleLine(100, '이메일을 적어 주세요.'),
+  openingHours: singleLine(100, '시간을 적어 주세요.'),
+}
+const home = {
+  recListTitle: singleLine(50, '제목을 적어 주세요.'),
+  recListDisplayType: v.picklist(['category', 'partner']),
+}
+
+/** Settings of a channel that the staff may change. */
+export const staffChannel = v.object({
+  id,
+  version: v.string(),
+  domain: v.string(),
+  name: v.string(),
+  design: v.object({ ...switches, textBadgeContent: v.string() }),
+  home: v.object({ recListTitle: v.string(), recListDisplayType: home.recListDisplayType }),
+  productPage: v.object(pageSwitches),
+  customerService: v.object({ phone: v.string(), email: v.string(), openingHours: v.string() }),
+  extensions: v.array(v.object({ kind: extensionKind, isInstalled: v.boolean() })),
+})
+export const staffChannels = v.object({ items: v.array(staffChannel) })
+
+/** What is not named stays. */
+export const changeChannelBody = v.object({
+  version: staffVersion,
+  design: v.optional(v.partial(v.object(switches))),
+  home: v.optional(v.partial(v.object(home))),
+  productPage: v.optional(v.partial(v.object(pageSwitches))),
+  customerService: v.optional(v.partial(v.object(service))),
+  reason: staffReason,
+})
+
+export const setExtensionBody = v.object({
+  version: staffVersion,
+  isInstalled: v.boolean(),
+  reason: staffReason,
+})

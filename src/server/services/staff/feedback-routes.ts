@@ -1,0 +1,269 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { staffInquiry } from '@/contract/staff/feedback'
+import type { staffFeedbackOperations } from '@/contract/operations/staff/feedback'
+import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/rows'
+import { inquiries, inquiryAnswers, reviews } from '@/server/db/schema/feedback'
+import { studioDesigns } from '@/server/db/schema/studio'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import { notFound } from '@/server/http/app-error'
+import type { Routes } from '@/server/http/route'
+import { checkDepth, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { answerSupportInquiry } from '../main/support-inquiry/answer-support-inquiry'
+import { approveDesign, refuseDesign, waitingDesigns } from '../main/studio/review-design'
+import { answerInquiry } from '../review/inquiry/answer-inquiry'
+import { hideReview, replyToReview } from '../review/review/moderate'
+import { checkVersion, versionOf } from './version'
+
+type InquiryRow = typeof inquiries.$inferSelect
+type SupportRow = typeof supportInquiries.$inferSelect
+type ReviewRow = typeof reviews.$inferSelect
+type DesignRow = typeof studioDesigns.$inferSelect
+
+const inquiryContent = ({ status, inquiryTitle, inquiryContents }: InquiryRow) => ({
+  status,
+  inquiryTitle,
+  inquiryContents,
+})
+const supportContent = ({ title, contents, answer }: SupportRow) => ({ title, contents, answer })
+const reviewContent = ({ status, score, comments }: ReviewRow) => ({ status, score, comments })
+const designContent = ({ review, revision }: Pick<DesignRow, 'review' | 'revision'>) => ({ review, revision })
+
+type Inquiry = v.InferOutput<typeof staffInquiry>
+
+interface InquiryFilter extends PageRequest {
+  isAnswered?: boolean | undefined
+  memberId?: string | undefined
+}
+
+const findProductInquiries = async (db: Db, filter: InquiryFilter) => {
+  const { isAnswered, memberId } = filter
+  const where = and(
+    ne(inquiries.status, 'deleted_by_inquirer'),
+    isAnswered === undefined ? undefined : eq(inquiries.status, isAnswered ? 'answered' : 'not_answered'),
+    memberId === undefined ? undefined : eq(inquiries.inquirerId, memberId),
+  )
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(where)
+    .orderBy(sql`${inquiries.status} = 'answered'`, asc(inquiries.createdAt), asc(inquiries.id))
+    .limit(filter.itemsPerPage)
+    .offset(offsetOf(filter))
+  const items = rows.map((row): Inquiry => ({
+    id: row.id,
+    version: versionOf(inquiryContent(row)),
+    kind: 'product' as const,
+    memberId: row.inquirerId,
+    productId: row.productId,
+    category: null,
+    title: row.inquiryTitle,
+    contents: row.inquiryContents,
+    isAnswered: row.status === 'answered',
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items, total: await db.$count(inquiries, where) }
+}
+
+const findSupportInquiries = async (db: Db, filter: InquiryFilter) => {
+  const { isAnswered, memberId } = filter
+  const where = and(
+    isAnswered === undefined ? undefined : sql`(${supportInquiries.answer} is not null) = ${isAnswered}`,
+    memberId === undefined ? undefined : eq(supportInquiries.userId, memberId),
+  )
+  const rows = await db
+    .select()
+    .from(supportInquiries)
+    .where(where)
+    .orderBy(
+      sql`${supportInquiries.answer} is not null`,
+      asc(supportInquiries.createdAt),
+      asc(supportInquiries.id),
+    )
+    .limit(filter.itemsPerPage)
+    .offset(offsetOf(filter))
+  const items = rows.map((row): Inquiry => ({
+    id: row.id,
+    version: versionOf(supportContent(row)),
+    kind: 'support' as const,
+    memberId: row.userId,
+    productId: null,
+    category: row.category,
+    title: row.title,
+    contents: row.contents,
+    isAnswered: row.answer !== null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items, total: await db.$count(supportInquiries, where) }
+}
+
+const lockReview = async (tx: Db, reviewId: string, version: string): Promise<ReviewRow> => {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
+  if (!review) throw notFound()
+  checkVersion(version, reviewContent(review))
+  return review
+}
+
+const lockDesign = async (tx: Db, designId: string, version: string): Promise<DesignRow> => {
+  const [design] = await tx.select().from(studioDesigns).where(eq(studioDesigns.id, designId)).for('update')
+  if (!design) throw notFound()
+  checkVersion(version, designContent(design))
+  return design
+}
+
+const counted = (table: string) =>
+  sql<number>`(select count(*)::int from ${sql.raw(table)} t where t.review_id = ${reviews.id})`
+
+/** Inquiries, reviews and designs of members. */
+export const staffFeedbackRoutes = {
+  findInquiries: ({ params: { kind }, query, change }) =>
+    change(async (tx, record) => {
+      checkDepth(query)
+      record({ target: 'inquiries', id: kind, after: { page: query.page, memberId: query.memberId ?? null } })
+      const { items, total } = await (kind === 'product' ? findProductInquiries : findSupportInquiries)(
+        tx,
+        query,
+      )
+      return toPage([...items], total, query)
+    }),
+
+  answerProductInquiry: ({ deps, params: { inquiryId }, body, change }) =>
+    change(async (tx, record) => {
+      const [before] = await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId)).for('update')
+      if (!before) throw notFound()
+      checkVersion(body.version, inquiryContent(before))
+      if (!(await answerInquiry({ db: tx, now: deps.now }, inquiryId, body.answerer, body.answer)))
+        throw notFound()
+      record({
+        target: 'product_inquiry',
+        id: inquiryId,
+        before: { status: before.status },
+        after: {
+          status: 'answered',
+          answers: await tx.$count(inquiryAnswers, eq(inquiryAnswers.inquiryId, inquiryId)),
+        },
+      })
+      return { id: inquiryId, version: versionOf(inquiryContent({ ...before, status: 'answered' })) }
+    }),
+
+  answerCustomerInquiry: ({ deps, params: { inquiryId }, body, change }) =>
+    change(async (tx, record) => {
+      const [before] = await tx
+        .select()
+        .from(supportInquiries)
+        .where(eq(supportInquiries.id, inquiryId))
+        .for('update')
+      if (!before) throw notFound()
+      checkVersion(body.version, supportContent(before))
+      if (!(await answerSupportInquiry({ db: tx, now: deps.now }, inquiryId, body.answer))) throw notFound()
+      record({
+        target: 'support_inquiry',
+        id: inquiryId,
+        before: { isAnswered: false },
+        after: { isAnswered: true },
+      })
+      return { id: inquiryId, version: versionOf(supportContent({ ...before, answer: body.answer })) }
+    }),
+
+  findReviews: async ({ deps: { db }, query }) => {
+    checkDepth(query)
+    const { isReported, isHidden, productId } = query
+    const reports = sql`exists (select 1 from review_reports r where r.review_id = ${reviews.id})`
+    const where = and(
+      ne(reviews.status, 'deleted_by_customer'),
+      isReported === undefined ? undefined : isReported ? reports : sql`not ${reports}`,
+      isHidden === undefined ? undefined : eq(reviews.status, isHidden ? 'deleted_by_channel' : 'posted'),
+      productId === undefined ? undefined : eq(reviews.productId, productId),
+    )
+    const rows = await db
+      .select({
+        review: reviews,
+        reportCount: counted('review_reports'),
+        replyCount: counted('review_replies'),
+      })
+      .from(reviews)
+      .where(where)
+      .orderBy(descending(reviews.createdAt), reviews.id)
+      .limit(query.itemsPerPage)
+      .offset(offsetOf(query))
+    const items = rows.map(({ review, reportCount, replyCount }) => ({
+      id: review.id,
+      version: versionOf(reviewContent(review)),
+      productId: review.productId,
+      memberId: review.userId,
+      score: review.score,
+      comments: review.comments,
+      isHidden: review.status === 'deleted_by_channel',
+      reportCount,
+      replyCount,
+      createdAt: review.createdAt.toISOString(),
+    }))
+    return toPage(items, await db.$count(reviews, where), query)
+  },
+
+  setReviewHidden: ({ deps, params: { reviewId }, body, change }) =>
+    change(async (tx, record) => {
+      const before = await lockReview(tx, reviewId, body.version)
+      await hideReview(tx, reviewId, body.isHidden, deps.now())
+      const status = body.isHidden ? 'deleted_by_channel' : 'posted'
+      record({ target: 'review', id: reviewId, before: { status: before.status }, after: { status } })
+      return { id: reviewId, version: versionOf(reviewContent({ ...before, status })) }
+    }),
+
+  addReviewReply: ({ deps, params: { reviewId }, body, change }) =>
+    change(async (tx, record) => {
+      const review = await lockReview(tx, reviewId, body.version)
+      const { name: initiatorName, reply: comments } = body
+      await replyToReview(tx, {
+        reviewId,
+        initiatorType: 'channel_owner',
+        initiatorName,
+        comments,
+        at: deps.now(),
+      })
+      record({ target: 'review', id: reviewId, after: { replied: true } })
+      return { id: reviewId, version: versionOf(reviewContent(review)) }
+    }),
+
+  listWaitingDesigns: async ({ deps }) => {
+    const rows = await waitingDesigns(deps.db)
+    const items = rows.map(({ id, name, designerName, occasion, face, video, overlay, revision }) => ({
+      id,
+      version: versionOf(designContent({ review: 'waiting', revision })),
+      name,
+      designerName,
+      occasion,
+      face,
+      video,
+      overlay,
+    }))
+    return { items }
+  },
+
+  approveDesign: ({ deps, params: { designId }, body, change }) =>
+    change(async (tx, record) => {
+      const design = await lockDesign(tx, designId, body.version)
+      const shopDesignId = await approveDesign(tx, designId, deps.now())
+      record({
+        target: 'studio_design',
+        id: designId,
+        before: { review: design.review },
+        after: { review: 'shown', shopDesignId },
+      })
+      return { id: designId, version: versionOf(designContent({ ...design, review: 'shown' })) }
+    }),
+
+  refuseDesign: ({ deps, params: { designId }, body, change }) =>
+    change(async (tx, record) => {
+      const design = await lockDesign(tx, designId, body.version)
+      await refuseDesign(tx, designId, body.refusal, deps.now())
+      record({
+        target: 'studio_design',
+        id: designId,
+        before: { review: design.review },
+        after: { review: 'refused' },
+      })
+      return { id: designId, version: versionOf(designContent({ ...design, review: 'refused' })) }
+    }),
+} satisfies Routes<typeof staffFeedbackOperations>

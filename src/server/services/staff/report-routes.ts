@@ -1,0 +1,103 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
+import type { staffReportOperations } from '@/contract/operations/staff/report'
+import { DAY_MS } from '@/domain/duration'
+import { dayRange, formatDate } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { AppError } from '@/server/http/app-error'
+import type { Routes } from '@/server/http/route'
+import { readPrepaidBalance } from './prepaid-balance'
+import { readSettlement } from './settlement'
+
+const MAX_BALANCE_DAYS = 31
+const MAX_SETTLEMENT_DAYS = 366
+
+interface Period {
+  from: string
+  to: string
+}
+
+/** The days of a period in Seoul. @throws INVALID_INPUT for one that ends before it begins, or is too long */
+const daysOf = ({ from, to }: Period, max: number): string[] => {
+  const [start = 0, end = 0] = [from, to].map((day) => dayRange(day)?.from.getTime())
+  const length = Math.round((end - start) / DAY_MS) + 1
+  if (length < 1 || length > max)
+    throw new AppError('INVALID_INPUT', { fields: { to: `${max}일까지 한 번에 볼 수 있어요.` } })
+  return Array.from({ length }, (_, index) =>
+    formatDate(new Date(start + index * DAY_MS)).replaceAll('.', '-'),
+  )
+}
+
+const readBalances = async (db: Db, period: Period) => {
+  const items = []
+  for (const day of daysOf(period, MAX_BALANCE_DAYS)) items.push(await readPrepaidBalance(db, day))
+  return { items }
+}
+
+/** Spreadsheets read UTF-8 by this sign only. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Rows as CSV (RFC 4180), answered as a file. */
+export const csvAnswer = (name: string, rows: readonly object[]): Response =>
+  new Response(BYTE_ORDER_MARK + stringify([...rows], { header: true, record_delimiter: 'windows' }), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  })
+
+/** Kinds of records with their terms, as `RETENTION.md` explains them. `at` is the column that the term begins at. */
+const RECORDS = [
+  ['orders', 'paid_at', 1826, '전자상거래법 시행령 제6조 (계약과 대금 결제)'],
+  ['claims', 'created_at', 1826, '전자상거래법 시행령 제6조 (계약과 청약철회)'],
+  ['ledger_transactions', 'created_at', 1826, '전자금융거래법 제22조 (원장은 줄이지 않아요)'],
+  ['support_inquiries', 'created_at', 1095, '전자상거래법 시행령 제6조 (소비자의 불만)'],
+  ['exposure_reports', 'created_at', 1095, '전자상거래법 시행령 제6조 (소비자의 불만)'],
+  ['review_reports', 'created_at', 1095, '전자상거래법 시행령 제6조 (소비자의 불만)'],
+  ['staff_audit', 'at', 730, '개인정보의 안전성 확보조치 기준 제8조 (접속기록)'],
+  ['security_events', 'created_at', 365, ''],
+  ['notifications', 'created_at', 365, ''],
+  ['sms_messages', 'created_at', 90, ''],
+] as const
+
+const readRecords = async (db: Db, now: Date) => {
+  const items = []
+  for (const [kind, column, termDays, law] of RECORDS) {
+    const at = sql.identifier(column)
+    const end = new Date(now.getTime() - termDays * DAY_MS).toISOString()
+    const { rows } = await db.execute<{ count: number; oldest: string | null; past: number }>(sql`
+      select count(${at})::int as count, to_char(min(${at}) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as oldest,
+        (count(*) filter (where ${at} < ${end}::timestamptz))::int as past from ${sql.identifier(kind)}`)
+    const { count = 0, oldest = null, past = 0 } = rows[0] ?? {}
+    items.push({ kind, termDays, law, count, oldest, pastTerm: past })
+  }
+  return { items }
+}
+
+/** What an operator of prepaid means has to know and report. */
+export const staffReportRoutes = {
+  reportPrepaidBalance: ({ deps: { db }, query }) => readBalances(db, query),
+
+  downloadPrepaidBalance: async ({ deps: { db }, query }) => {
+    const { items } = await readBalances(db, query)
+    const rows = items.map(({ day, total, ...parts }) => ({
+      day,
+      ...Object.fromEntries(Object.entries(parts).map(([name, { amount }]) => [name, amount])),
+      total,
+    }))
+    return csvAnswer(`prepaid-balance-${query.from}-${query.to}`, rows)
+  },
+
+  reportSettlement: ({ deps: { db }, query }) => {
+    daysOf(query, MAX_SETTLEMENT_DAYS)
+    return readSettlement(db, query)
+  },
+
+  downloadSettlement: async ({ deps: { db }, query }) => {
+    daysOf(query, MAX_SETTLEMENT_DAYS)
+    const { items } = await readSettlement(db, query)
+    return csvAnswer(`settlement-${query.from}-${query.to}`, items)
+  },
+
+  reportRecords: ({ deps: { db, now } }) => readRecords(db, now()),
+} satisfies Routes<typeof staffReportOperations>

@@ -1,0 +1,204 @@
+import { asc, eq } from 'drizzle-orm'
+import type { staffShopOperations } from '@/contract/operations/staff/shop'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { descending } from '@/server/db/rows'
+import { channelExtensions, channels } from '@/server/db/schema/channel'
+import { faqs, notices } from '@/server/db/schema/info'
+import { searchWords } from '@/server/db/schema/search'
+import { notFound } from '@/server/http/app-error'
+import type { Routes } from '@/server/http/route'
+import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
+import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/change-channel'
+import { checkVersion, versionOf } from './version'
+
+type NoticeRow = typeof notices.$inferSelect
+type FaqRow = typeof faqs.$inferSelect
+
+const noticeContent = ({
+  title,
+  paragraphs,
+  isPinned,
+}: Pick<NoticeRow, 'title' | 'paragraphs' | 'isPinned'>) => ({
+  title,
+  paragraphs,
+  isPinned,
+})
+const faqContent = ({ category, question, answer, sortOrder }: Omit<FaqRow, 'id'>) => ({
+  category,
+  question,
+  answer,
+  sortOrder,
+})
+
+const lockNotice = async (tx: Db, id: string, version: string): Promise<NoticeRow> => {
+  const [notice] = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
+  if (!notice) throw notFound()
+  checkVersion(version, noticeContent(notice))
+  return notice
+}
+
+const lockFaq = async (tx: Db, id: string, version: string): Promise<FaqRow> => {
+  const [faq] = await tx.select().from(faqs).where(eq(faqs.id, id)).for('update')
+  if (!faq) throw notFound()
+  checkVersion(version, faqContent(faq))
+  return faq
+}
+
+/** The settings of a channel that the staff may change. */
+const settingsOf = ({ design, home, productPage, basic }: ChannelRow) => ({
+  design: {
+    isStockBadgeOn: design.isStockBadgeOn,
+    isTextBadgeOn: design.isTextBadgeOn,
+    textBadgeContent: design.textBadgeContent,
+    productCardSetting: design.productCardSetting,
+  },
+  home: { recListTitle: home.recListTitle, recListDisplayType: home.recListDisplayType },
+  productPage: {
+    isShowDiscountRate: productPage.isShowDiscountRate,
+    isShowMarketPrice: productPage.isShowMarketPrice,
+    isTextBadgeOn: productPage.isTextBadgeOn,
+    isDisplayRecommendedListByCategory: productPage.isDisplayRecommendedListByCategory,
+    isDisplayRecommendedListByPartner: productPage.isDisplayRecommendedListByPartner,
+  },
+  customerService: {
+    phone: basic.customerServiceInfo.phone,
+    email: basic.customerServiceInfo.email,
+    openingHours: basic.customerServiceInfo.openingHours,
+  },
+})
+
+const readChannel = async (db: Db, channel: ChannelRow) => {
+  const extensions = await db
+    .select({ kind: channelExtensions.kind, isInstalled: channelExtensions.isInstalled })
+    .from(channelExtensions)
+    .where(eq(channelExtensions.channelId, channel.id))
+    .orderBy(asc(channelExtensions.kind))
+  const settings = { ...settingsOf(channel), extensions }
+  const { id, domain, basic } = channel
+  return { id, version: versionOf(settings), domain, name: basic.channelName, ...settings }
+}
+
+/** Locks a channel and compares its version. @throws NOT_FOUND, STAFF_VERSION_CHANGED */
+const lockSettings = async (tx: Db, channelId: string, version: string) => {
+  const channel = await lockChannel(tx, channelId)
+  if (!channel) throw notFound()
+  const { design, home, productPage, customerService, extensions } = await readChannel(tx, channel)
+  const content = { design, home, productPage, customerService, extensions }
+  checkVersion(version, content)
+  return content
+}
+
+const readLockedChannel = async (tx: Db, channelId: string) => {
+  const channel = await lockChannel(tx, channelId)
+  if (!channel) throw notFound()
+  return readChannel(tx, channel)
+}
+
+/** Announcements, frequent questions, search words and settings of the shop. */
+export const staffShopRoutes = {
+  findNotices: async ({ deps: { db }, query }) => {
+    checkDepth(query)
+    const rows = await db
+      .select()
+      .from(notices)
+      .orderBy(descending(notices.isPinned), descending(notices.createdAt), asc(notices.id))
+      .limit(query.itemsPerPage)
+      .offset(offsetOf(query))
+    const items = rows.map((row) => ({
+      ...row,
+      version: versionOf(noticeContent(row)),
+      createdAt: row.createdAt.toISOString(),
+    }))
+    return toPage(items, await db.$count(notices), query)
+  },
+
+  addNotice: ({ deps, body, change }) =>
+    change(async (tx, record) => {
+      const id = newId('ntc')
+      const content = noticeContent(body)
+      await tx.insert(notices).values({ id, ...content, createdAt: deps.now() })
+      record({ target: 'notice', id, after: content })
+      return { id, version: versionOf(content) }
+    }),
+
+  editNotice: ({ params: { noticeId: id }, body, change }) =>
+    change(async (tx, record) => {
+      const before = await lockNotice(tx, id, body.version)
+      const content = noticeContent(body)
+      await tx.update(notices).set(content).where(eq(notices.id, id))
+      record({ target: 'notice', id, before: noticeContent(before), after: content })
+      return { id, version: versionOf(content) }
+    }),
+
+  removeNotice: ({ params: { noticeId: id }, body, change }) =>
+    change(async (tx, record) => {
+      const before = await lockNotice(tx, id, body.version)
+      await tx.delete(notices).where(eq(notices.id, id))
+      record({ target: 'notice', id, before: noticeContent(before) })
+      return { id, version: '' }
+    }),
+
+  findFaqs: async ({ deps: { db } }) => {
+    const rows = await db.select().from(faqs).orderBy(asc(faqs.sortOrder), asc(faqs.id))
+    return { items: rows.map((row) => ({ ...row, version: versionOf(faqContent(row)) })) }
+  },
+
+  addFaq: ({ body, change }) =>
+    change(async (tx, record) => {
+      const id = newId('faq')
+      const content = faqContent(body)
+      await tx.insert(faqs).values({ id, ...content })
+      record({ target: 'faq', id, after: content })
+      return { id, version: versionOf(content) }
+    }),
+
+  editFaq: ({ params: { faqId: id }, body, change }) =>
+    change(async (tx, record) => {
+      const before = await lockFaq(tx, id, body.version)
+      const content = faqContent(body)
+      await tx.update(faqs).set(content).where(eq(faqs.id, id))
+      record({ target: 'faq', id, before: faqContent(before), after: content })
+      return { id, version: versionOf(content) }
+    }),
+
+  removeFaq: ({ params: { faqId: id }, body, change }) =>
+    change(async (tx, record) => {
+      const before = await lockFaq(tx, id, body.version)
+      await tx.delete(faqs).where(eq(faqs.id, id))
+      record({ target: 'faq', id, before: faqContent(before) })
+      return { id, version: '' }
+    }),
+
+  removeSearchWord: ({ body: { word }, change }) =>
+    change(async (tx, record) => {
+      const removed = await tx
+        .delete(searchWords)
+        .where(eq(searchWords.word, word))
+        .returning({ word: searchWords.word })
+      record({ target: 'search_word', id: word, after: { removed: removed.length } })
+      return { removed: removed.length }
+    }),
+
+  readChannels: async ({ deps: { db } }) => {
+    const rows = await db.select().from(channels).orderBy(asc(channels.id))
+    return { items: await Promise.all(rows.map((row) => readChannel(db, row))) }
+  },
+
+  changeChannel: ({ params: { channelId }, body: { version, reason: _reason, ...settings }, change }) =>
+    change(async (tx, record) => {
+      const before = await lockSettings(tx, channelId, version)
+      await changeChannel(tx, channelId, settings)
+      const after = await readLockedChannel(tx, channelId)
+      record({ target: 'channel', id: channelId, before, after: { ...settings } })
+      return after
+    }),
+
+  setExtension: ({ params: { channelId, extension }, body: { version, isInstalled }, change }) =>
+    change(async (tx, record) => {
+      const { extensions } = await lockSettings(tx, channelId, version)
+      if (!(await setExtension(tx, channelId, extension, isInstalled))) throw notFound()
+      record({ target: 'channel', id: channelId, before: { extensions }, after: { extension, isInstalled } })
+      return readLockedChannel(tx, channelId)
+    }),
+} satisfies Routes<typeof staffShopOperations>
