@@ -103,12 +103,7 @@ const REFUSED_IMPORTS = [
   ],
   ['the page cache imports the database', 'server/page-cache/a.ts', '../db/x', 'server/db/x.ts'],
   ['static files import the database', 'server/static-files/a.ts', '../db/x', 'server/db/x.ts'],
-  [
-    'a command imports services',
-    'server/cli/a.ts',
-    '../services/main/card/x',
-    'server/services/main/card/x.ts',
-  ],
+  ['a command imports jobs', 'server/cli/a.ts', '../jobs/x', 'server/jobs/x.ts'],
   ['the app imports the runtime', 'server/app.ts', './runtime', 'server/runtime.ts'],
   ['deps imports a value of the database', 'server/deps.ts', './db/x', 'server/db/x.ts'],
   ['the extension imports a value of the database', 'server/extension.ts', './db/x', 'server/db/x.ts'],

@@ -79,7 +79,7 @@ export const sku = v.object({
   title: v.string(),
   options: v.array(v.string()),
   /** Path of its picture, such as of its colour; '' where it looks as the product's first one. */
-  image: v.string(),
+  image: added(v.string(), 'Every option is shown by the first picture of the product.'),
   sellPrice: won,
   /** Where the stock is unknown, the service refuses an order that is too large. */
   leftInventoryCount: withFallback(count, orderLimits.maxQuantity),

@@ -4,6 +4,7 @@ import { charactersOf } from '@/domain/characters'
 import { reviewLimits } from '@/domain/limits'
 import { count, id, maxCharacters, numberWithin, paged, shownInstant, text } from '../common'
 import { withFallback } from '../wire'
+import { added } from '../marks'
 
 const score = v.pipe(
   v.number('별점을 골라 주세요.'),
@@ -131,7 +132,10 @@ export const myReview = v.object({
   productTitle: v.string(),
   productImage: v.string(),
   /** The product was removed and has no page. */
-  isProductGone: withFallback(v.boolean(), false),
+  isProductGone: added(
+    withFallback(v.boolean(), false),
+    'The row of a product that is gone leads to its page.',
+  ),
   /** `deleted_by_channel`: hidden by the shop, visible to its author only. */
   status: withFallback(v.picklist(['posted', 'deleted_by_channel']), 'posted'),
 })

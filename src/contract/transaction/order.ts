@@ -5,6 +5,7 @@ import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { ORDER_STATUSES } from '@/domain/order'
 import { count, id, paged, shownInstant, won } from '../common'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { added } from '../marks'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
@@ -21,7 +22,10 @@ const orderLineFields = v.object({
   sellableProductId: v.string(),
   productTitle: v.string(),
   /** The product was removed and has no page. */
-  isProductGone: withFallback(v.boolean(), false),
+  isProductGone: added(
+    withFallback(v.boolean(), false),
+    'The row of a product that is gone leads to its page.',
+  ),
   image: v.string(),
   /** Null for a status that the app does not know: the line is shown without a label and without buttons. */
   status: v.nullable(orderLineStatus),
@@ -131,8 +135,8 @@ const orderFields = v.object({
   cashReceipt: withFallback(
     v.nullable(
       v.object({
-        use: v.picklist(CASH_RECEIPT_USES),
-        state: v.picklist(CASH_RECEIPT_STATES),
+        use: required(v.picklist(CASH_RECEIPT_USES)),
+        state: required(v.picklist(CASH_RECEIPT_STATES)),
         /** Of the receipt that is issued; 0 without one. */
         amount: won,
         /** The approval number of the last one that was issued. */

@@ -28,12 +28,14 @@ it('removes at sign-out what the next person would see, and keeps drafts of the 
     'dama_hide_balance',
     'dama_install_later',
     'dama_last_provider',
+    'dama_passkey',
     'dama_plain_passcode',
     'dama_recent_words',
     'dama_refresh_lock',
     'dama_review_draft_1',
     'dama_studio_device',
     'dama_studio_device_1',
+    'dama_theme',
   ])
 })
 

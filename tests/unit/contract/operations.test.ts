@@ -12,7 +12,7 @@ const blank = (path: string): string => path.replace(/:\w+|\{\w*\}/g, '{}').repl
 
 /** Addresses that a browser, a provider or the platform opens, and what exists for demonstration only. */
 const NOT_IN_CONTRACT =
-  /^\/api\/(csp-report|health|ready|metrics|browser-errors|media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
+  /^\/api\/(csp-report|health|ready|metrics|browser-errors|media|payment|sandbox|docs|openapi\.json|nice\/(return|error|launch)|sms\/report|parcel\/notice)(\/|$)/
 
 /** Routes of the server as `METHOD path`. Middleware has the method ALL. */
 const serverRoutes = (): string[] => {

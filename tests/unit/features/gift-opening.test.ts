@@ -6,7 +6,7 @@ const picture = (...colours: readonly [number, number, number, number?][]): Uint
 
 it('wraps a gift in the most frequent colour of its face', () => {
   const pixels = picture([200, 70, 40], [204, 74, 44], [30, 90, 160], [255, 250, 240], [250, 250, 250])
-  expect(boxColoursOf(pixels)).toEqual({ box: 'rgb(202 72 42)', lid: 'rgb(166 59 34)' })
+  expect(boxColoursOf(pixels)).toEqual({ box: '#ca482a', lid: '#a63b22' })
 })
 
 it('leaves a face without a colour to the colours of the shop', () => {

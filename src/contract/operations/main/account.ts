@@ -323,7 +323,6 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: registerPasskeyBody,
     answer: passkey,
-    isAnswerOptional: true,
     errors: ['PASSKEY_REFUSED'],
   },
   removePasskey: {

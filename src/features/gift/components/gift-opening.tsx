@@ -37,7 +37,13 @@ export const boxColoursOf = (pixels: Uint8ClampedArray): BoxColours | null => {
   const [most] = [...counts.values()].toSorted((a, b) => b.count - a.count)
   if (!most) return null
   const shade = (by: number) =>
-    `rgb(${most.sum.map((part) => Math.round((part / most.count) * by)).join(' ')})`
+    `#${most.sum
+      .map((part) =>
+        Math.round((part / most.count) * by)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
   return { box: shade(1), lid: shade(0.82) }
 }
 
