@@ -372,7 +372,7 @@ describe('reporting', () => {
   test('redirects a visitor to sign-in', async () => {
     const { user, router } = await open()
     await user.click((await item(0)).getByRole('button', { name: '신고' }))
-    expect(router.steps.at(-1)).toMatch(/^push \/my\/login\?returnTo=/)
+    expect(router.steps.at(-1)).toMatch(/^push \/my\/login\?for=report&returnTo=/)
   })
 
   test('shows an error, and keeps the input', async () => {
