@@ -298,10 +298,9 @@ const restStages = async () => {
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
-  await fault('outbox storm', 'outbox-storm', ['--kills', '40'])
+  await fault('outbox storm', 'outbox-storm', ['--kills', '16'])
   await infrastructure('pooler', 'pooler')
   await infrastructure('failover', 'failover')
-  await infrastructure('metrics', 'metrics')
   await engines()
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
