@@ -231,7 +231,7 @@ describe('resetting', () => {
     expect(before.money.get(KIM_DAMA)).toBe(50_000)
     expect(await checkLedger(own.db)).toEqual([])
     const facts = await own.db.select().from(systemFacts)
-    expect(facts.map((fact) => fact.key).toSorted()).toEqual(['seed', 'session_secret'])
+    expect(facts.map((fact) => fact.key).toSorted()).toEqual(['outbox-since', 'seed', 'session_secret'])
     const code = await issueLoginCode(own, 'naver', findPerson(KIM_DAMA).profile)
     expect((await exchangeLoginCode(own, 'naver', code)).status).toBe(200)
     await own.close()

@@ -31,7 +31,7 @@ const providers = {
 const projects = {
   main: [{ ...atPhone, grepInvert: EXTENDED }],
   // The sizes begin first, so that they end while the phone still has work for all workers.
-  rest: [...otherSizes, providers, { ...atPhone, grep: EXTENDED }],
+  rest: [...otherSizes, { ...atPhone, grep: EXTENDED }],
 }
 
 const part = process.env.E2E_PART

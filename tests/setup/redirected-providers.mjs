@@ -3,9 +3,10 @@
  * is a setting of the server, because no company may have one.
  *
  * `TEST_PROVIDERS`: origins of providers and their stubs, as JSON. A call to any other host fails.
- * `TEST_CLOCK_FILE`: holds how many milliseconds the clock is ahead, read once.
+ * The file `clock` of the data directory holds how many milliseconds the clock is ahead; it is read once.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const stubs = JSON.parse(process.env.TEST_PROVIDERS ?? '{}')
 const callNetwork = globalThis.fetch
@@ -21,7 +22,7 @@ globalThis.fetch = async (input, init) => {
 
 const readOffset = () => {
   try {
-    return Number(readFileSync(process.env.TEST_CLOCK_FILE ?? '', 'utf8'))
+    return Number(readFileSync(join(process.env.DAMA_DATA_DIR ?? '', 'clock'), 'utf8'))
   } catch {
     return 0
   }
@@ -36,5 +37,7 @@ if (offset !== 0) {
     return Reflect.construct(MachineDate, args.length > 0 ? args : [now()], new.target)
   }
   MovedDate.prototype = MachineDate.prototype
-  globalThis.Date = Object.assign(Object.setPrototypeOf(MovedDate, MachineDate), { now })
+  // Of its own, because Next copies the functions of Date that are.
+  const { UTC, parse } = MachineDate
+  globalThis.Date = Object.assign(Object.setPrototypeOf(MovedDate, MachineDate), { now, UTC, parse })
 }

@@ -86,7 +86,7 @@ export const addFinishedPurchase = (db: Db, userId: string, at: Date): Promise<s
     })
     await tx.insert(orderLineEvents).values({
       lineId,
-      fromStatus: 'delivery_ok',
+      fromStatus: null,
       toStatus: 'order_finished',
       actor: 'system',
       createdAt: at,
