@@ -197,11 +197,11 @@ describe('the page of a product', () => {
 
   test('shows its pictures enlarged, and pages them by keyboard', async () => {
     const { user } = await open('prd_moon-mug')
-    await user.click(await screen.findByRole('button', { name: /사진 2 크게 보기$/ }))
+    await user.click(await screen.findByRole('button', { name: /사진 4 크게 보기$/ }))
     const viewer = within(await screen.findByRole('dialog', { name: '상품 사진 크게 보기' }))
-    expect(viewer.getByText('2 / 3')).toBeInTheDocument()
+    expect(viewer.getByText('4 / 5')).toBeInTheDocument()
     await user.keyboard('{ArrowRight}')
-    expect(viewer.getByText('3 / 3')).toBeInTheDocument()
+    expect(viewer.getByText('5 / 5')).toBeInTheDocument()
     expect(viewer.queryByRole('button', { name: '다음 사진' })).toBeNull()
     await user.click(viewer.getByRole('button', { name: '확대' }))
     expect(viewer.getByRole('button', { name: '축소' })).toBeInTheDocument()

@@ -192,7 +192,7 @@ it('shows an empty state, and can be retried when it fails', async () => {
   expect(await screen.findByText('아직 찜한 상품이 없어요')).toBeVisible()
   expect(await axeProblems()).toEqual([])
   empty.unmount()
-  server.use(http.get(`*${WISHES}`, () => refuse(7003, { message: '없어요' })))
+  server.use(http.get(`*${WISHES}`, () => refuse(7003, { status: 409, message: '잠시 쉬어요' })))
   const failing = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   const again = await screen.findByRole('button', { name: '다시 시도하기' })
   server.resetHandlers()
