@@ -7,6 +7,7 @@ const FILE = '/icon.svg'
 export const refuseOtherMethods =
   (pages: RequestListener): RequestListener =>
   (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS') req.url = FILE
+    const isRead = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
+    if (!isRead && !req.url?.startsWith('/api/')) req.url = FILE
     return pages(req, res)
   }
