@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+
 /** A payment or a refund in a gateway's list of a day. */
 export interface ListedPayment {
   /** Our order number at the gateway. */
@@ -32,19 +34,17 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** The cells of a CSV (RFC 4180), or of one with tabs. */
-const parseCells = (text: string): string[][] => {
-  const separator = text.split('\t').length > text.split(',').length ? '\t' : ','
-  const rows: string[][] = [[]]
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
-  for (let match = cell.exec(text); match; match = cell.exec(text)) {
-    const [, quoted, plain = '', end] = match
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    if (end === '') break
-    if (end !== separator) rows.push([])
-  }
-  return rows.filter((row) => row.some((content) => content !== ''))
-}
+/** The cells of a CSV, or of one with tabs. Lines may have different numbers of cells, such as a title or a sum. */
+const parseCells = (text: string): string[][] =>
+  parse(text, {
+    delimiter: text.split('\t').length > text.split(',').length ? '\t' : ',',
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  })
 
 const plainName = (name: string): string => name.replace(/[\s()[\]_-]|원/g, '').toLowerCase()
 
@@ -67,7 +67,7 @@ const readAmount = (text: string, line: number): number => {
  * @throws Error naming the columns that are missing, or the line that cannot be read
  */
 export const readSettlementList = (bytes: Uint8Array, given: Partial<ListColumns> = {}): ListedPayment[] => {
-  const rows = parseCells(decode(bytes).replace(/^\uFEFF/, ''))
+  const rows = parseCells(decode(bytes))
   const namesOf = (column: keyof ListColumns) => {
     const own = given[column]
     return own === undefined ? KNOWN_COLUMNS[column] : [own]
