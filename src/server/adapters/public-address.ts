@@ -1,4 +1,6 @@
-import { type LookupAddress, type LookupAllOptions, lookup as lookUp } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
+import { type ClientRequest, request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLocalHost } from '@/config/server-env-checks'
 
@@ -54,7 +56,7 @@ export const INSIDE = 'the address leads inside a network'
 
 /** Looks names up and refuses one of which any address is inside: the connection goes to what was checked. */
 export const createPublicLookUp =
-  (lookUpName: LookUpAll = lookUp): LookupFunction =>
+  (lookUpName: LookUpAll = lookup): LookupFunction =>
   (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
@@ -64,3 +66,22 @@ export const createPublicLookUp =
       return first ? done(null, first.address, first.family) : done(new Error('no address'), [])
     })
   }
+
+interface Reach {
+  /** The host was named as an exception. */
+  isInside: boolean
+  lookUp?: LookUpAll | undefined
+}
+
+/**
+ * Opens a request to a public host: the address to which its name resolves is checked, and it is the one that is connected to. The
+ * connection is not kept: it was checked for this call.
+ */
+export const requestPublic = (
+  url: URL,
+  options: RequestOptions,
+  { isInside, lookUp }: Reach,
+): ClientRequest => {
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp
+  return open(url, { ...options, agent: false, ...(!isInside && { lookup: createPublicLookUp(lookUp) }) })
+}

@@ -1,7 +1,6 @@
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { SECOND_MS } from '@/domain/duration'
-import { createPublicLookUp, INSIDE, isPublicHost, type LookUpAll } from '../adapters/public-address'
+import { INSIDE, isPublicHost, type LookUpAll, requestPublic } from '../adapters/public-address'
 
 export const PICTURE_FETCH = {
   maxBytes: 20 * 1024 * 1024,
@@ -60,20 +59,15 @@ const describe = (error: Error & { code?: string }, isLate: boolean): PictureFet
  * for each connection, also after a redirect, and it is the one that is connected to. Only the ports of the web, no credentials.
  */
 export const createPictureFetch = (reach: Reach = {}): FetchPicture => {
-  const lookup = createPublicLookUp(reach.lookUp)
   const isInside = (url: URL) => reach.insideHosts?.includes(url.host) === true
 
   const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const options = {
-        // Nothing is kept open that was checked for another call.
-        agent: false as const,
-        ...(!isInside(url) && { lookup }),
-        signal,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'dama-picture-copy' },
-      }
-      const open = url.protocol === 'https:' ? getHttps : getHttp
-      open(url, options, resolve).on('error', reject)
+      const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'dama-picture-copy' }
+      requestPublic(url, { signal, headers }, { isInside: isInside(url), lookUp: reach.lookUp })
+        .on('response', resolve)
+        .on('error', reject)
+        .end()
     })
 
   const follow = async (url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> => {

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { createPublicLookUp, INSIDE, isPublicHost } from '../public-address'
+import { INSIDE, isPublicHost, requestPublic } from '../public-address'
 
 /** Longer than most receivers take, and shorter than the lease of a delivery. */
 const TIMEOUT_MS = 15_000
@@ -82,8 +80,7 @@ export const createWebhookSender = ({ key, insideHosts }: Options): WebhookSende
       try {
         checkAddress(call.url)
         const url = new URL(call.url)
-        const open = url.protocol === 'https:' ? requestHttps : requestHttp
-        const request = open(url, {
+        const options = {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -91,11 +88,9 @@ export const createWebhookSender = ({ key, insideHosts }: Options): WebhookSende
             'user-agent': 'dama-webhooks/1',
             ...signWebhook(call),
           },
-          // A connection is not kept: the address was checked for this one.
-          agent: false,
-          ...(!isInside(url) && { lookup: createPublicLookUp() }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
+        }
+        const request = requestPublic(url, options, { isInside: isInside(url) })
         request.on('error', fail)
         request.on('response', (response) => {
           end({
