@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { markLoadedAhead } from '@/api/http/query-client'
 import { isLoggedIn } from '@/api/http/token-store'
+import { linkOf } from '@/browser/link-of'
 import { pageQueries, prefetchPage } from './page-queries'
 
 /** Pages that are requested for touches on a screen without a step to them: a finger that scrolls touches links as well. */
@@ -26,11 +27,6 @@ const queryOf = (search: string): Record<string, string | string[]> => {
       return [key, values.length > 1 ? values : (values[0] ?? '')]
     }),
   )
-}
-
-const linkOf = (event: Event): HTMLAnchorElement | undefined => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  return link?.origin === location.origin && link.target !== '_blank' ? link : undefined
 }
 
 const requestPage = (client: QueryClient, { pathname, search }: HTMLAnchorElement): boolean => {
@@ -61,7 +57,14 @@ export const NextScreen = () => {
     const unused = new Set<string>()
     const handlePointerDown = (event: Event) => {
       const link = linkOf(event)
-      if (!link || unused.has(link.href) || unused.size >= MAX_UNUSED || isMetered()) return
+      if (
+        !link ||
+        link.target === '_blank' ||
+        unused.has(link.href) ||
+        unused.size >= MAX_UNUSED ||
+        isMetered()
+      )
+        return
       if (requestPage(queryClient, link)) unused.add(link.href)
     }
     const handleStep = () => unused.clear()

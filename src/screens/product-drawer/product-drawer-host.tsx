@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useState, useEffect } from 'react'
 import { productQueryOptions } from '@/api/product/product'
 import { goSteps, stepsBelow, pushView } from '@/browser/history/history-entry'
+import { linkOf } from '@/browser/link-of'
 import { IN_PLACE, queryOne } from '@/lib/query-string'
 import { prefetch } from '@/lib/prefetch'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
@@ -15,9 +16,6 @@ import {
   withProduct,
 } from './product-address'
 
-const linkOf = (event: Event): HTMLAnchorElement | null =>
-  event.target instanceof Element ? event.target.closest('a[href]') : null
-
 /** Whether the tap opens the link in this window. A new tab shows the product's page. */
 const isPlainTap = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
@@ -27,7 +25,7 @@ const isPlainTap = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
 
 const productOf = (event: Event): string | undefined => {
   const link = linkOf(event)
-  return link?.origin === location.origin ? productIdOf(link.pathname) : undefined
+  return link && productIdOf(link.pathname)
 }
 
 /**

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import type { staffShopOperations } from '@/contract/operations/staff/shop'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { descending } from '@/server/db/rows'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import { faqs, notices } from '@/server/db/schema/info'
 import { searchWords } from '@/server/db/schema/search'
 import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
+import { checkDepth, toPage } from '@/server/http/wire'
+import { noticeRows } from '../main/info/read-notices'
 import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/change-channel'
 import { checkVersion, versionOf } from './version'
 
@@ -99,12 +99,7 @@ const readLockedChannel = async (tx: Db, channelId: string) => {
 export const staffShopRoutes = {
   findNotices: async ({ deps: { db }, query }) => {
     checkDepth(query)
-    const rows = await db
-      .select()
-      .from(notices)
-      .orderBy(descending(notices.isPinned), descending(notices.createdAt), asc(notices.id))
-      .limit(query.itemsPerPage)
-      .offset(offsetOf(query))
+    const rows = await noticeRows(db, query)
     const items = rows.map((row) => ({
       ...row,
       version: versionOf(noticeContent(row)),

@@ -108,7 +108,7 @@ describe.each(['portone', 'toss'] as const)('a cash receipt by %s', (gateway) =>
     expect(row).toMatchObject({ state: 'settled', attempts: 1 })
   })
 
-  it('is for 담아머니 alone, issued anew for what a refund leaves, and cancelled with the rest', async () => {
+  it('is for 담아머니 alone, issued again for what a refund leaves, and cancelled with the rest', async () => {
     const points = [{ source: 'money', amount: 30_000 }]
     const placed = await order(
       gateway,

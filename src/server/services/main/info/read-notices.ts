@@ -13,15 +13,19 @@ const headOf = ({ id, title, isPinned, createdAt }: typeof notices.$inferSelect)
   createdAt: createdAt.toISOString(),
 })
 
-/** Returns a page of notices: pinned ones first, then the newest. */
-export const listNotices = async (db: Db, query: PageRequest): Promise<NoticeList> => {
-  const [all] = await db.select({ total: count() }).from(notices)
-  const rows = await db
+/** The rows of a page of notices: pinned ones first, then the newest. */
+export const noticeRows = (db: Db, query: PageRequest) =>
+  db
     .select()
     .from(notices)
     .orderBy(descending(notices.isPinned), descending(notices.createdAt), asc(notices.id))
     .limit(query.itemsPerPage)
     .offset(offsetOf(query))
+
+/** Returns a page of notices: pinned ones first, then the newest. */
+export const listNotices = async (db: Db, query: PageRequest): Promise<NoticeList> => {
+  const [all] = await db.select({ total: count() }).from(notices)
+  const rows = await noticeRows(db, query)
   return toPage(rows.map(headOf), all?.total ?? 0, query)
 }
 
