@@ -15,7 +15,8 @@ import { PATIENCE_MS } from './setup/patience'
 import { processorSeconds } from './setup/processor-seconds'
 
 /** Output that no start may contain. The exceptions are settings that Next prints with the mark of an error when they are off. */
-const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk|agentUpgrade)|unhandled|failed|could not|못했어요/i
+const ERROR_OUTPUT =
+  /error|⨯ (?!isrFlushToDisk|agentUpgrade|optimisticClientCache)|unhandled|failed|could not|못했어요/i
 
 /** Pages, each with text that only the seed provides: it shows that the data was loaded. */
 const PAGES = [
