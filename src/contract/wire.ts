@@ -29,6 +29,13 @@ export const contentList = <S extends v.GenericSchema>(item: S) =>
 export const withFallback = <S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) =>
   withRule(schema, { fallback })
 
+/**
+ * A number or word that is null in the app where it cannot be read: the screen leaves it out instead of showing 0. No service sends
+ * null, and the document does not have it.
+ */
+export const nullIfUnreadable = <S extends v.GenericSchema>(schema: S) =>
+  withRule(schema, { fallback: null }) as unknown as v.GenericSchema<v.InferInput<S>, v.InferOutput<S> | null>
+
 export const prepared = <S extends v.GenericSchema>(schema: S, prepare: (value: unknown) => unknown) =>
   withRule(schema, { prepare })
 

@@ -54,7 +54,7 @@ describe('the price of an order', () => {
       regionalFees: regional,
       totalPgAmountToPay: price + fee - discount + regional,
     })
-    expect(calculation.availablePoints.money).toBe(0)
+    expect(calculation.availablePoints?.money).toBe(0)
   })
 
   it('includes the money balance of a member', async () => {

@@ -8,8 +8,10 @@ import ExchangePage from '@/pages/card/exchange/index'
 import RefundHistoryPage from '@/pages/card/history/refund-history'
 import FaqPage from '@/pages/info/faq'
 import MyCardsPage from '@/pages/my/cards/index'
+import CategoryPage from '@/pages/shopping/category'
+import ProductPage from '@/pages/shopping/product-detail/[productId]'
 import ReviewsPage from '@/pages/my/reviews'
-import { server } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { tapPasscode } from './passcode-fixtures'
@@ -55,6 +57,52 @@ describe.each(SCREENS)('%s', (at, page, as, path) => {
     server.resetHandlers()
     await user.click(retry!)
     await waitFor(() => expect(screen.queryAllByText('불러오지 못했어요')).toHaveLength(0))
+  })
+})
+
+/** An answer of the backend without the values of these names, at any depth. */
+const without =
+  (names: readonly string[]) =>
+  async ({ request }: { request: Request }) => {
+    const answer = await (await testBackend()).app.fetch(request)
+    const body = JSON.parse(await answer.text(), (key, value: unknown) =>
+      names.includes(key) ? 'lost' : value,
+    )
+    return HttpResponse.json(body, { status: answer.status })
+  }
+
+describe('numbers that cannot be read', () => {
+  const COUNTS = [
+    'product_count',
+    'voucher_count',
+    'review_count',
+    'ratings',
+    'count',
+    'mean',
+    'five',
+    'four',
+  ]
+
+  it('leave the categories in their list, without a number', async () => {
+    server.use(http.get('*/categories', without(COUNTS)))
+    await renderScreen(<CategoryPage />, { at: '/shopping/category' })
+    const link = await screen.findByRole('link', { name: '백화점' })
+    expect(link.textContent).toBe('백화점')
+  })
+
+  it('are not shown as 0 reviews', async () => {
+    server.use(http.get('*/products/:id', without(COUNTS)))
+    server.use(http.get('*/reviews/aggregation', without(COUNTS)))
+    await renderScreen(<ProductPage />, {
+      at: '/shopping/product-detail/prd_moon-mug?tab=review',
+      pathname: '/shopping/product-detail/[productId]',
+      params: { productId: 'prd_moon-mug' },
+    })
+    expect(await screen.findByRole('tab', { name: '리뷰' })).toBeVisible()
+    const summary = await screen.findByRole('region', { name: '리뷰 요약' })
+    expect(summary).not.toHaveTextContent(/리뷰|NaN|4점|0\.0/)
+    expect(summary).toHaveTextContent('3점')
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0)
   })
 })
 

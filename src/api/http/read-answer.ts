@@ -11,7 +11,7 @@ export interface Loss {
   given: unknown
   /** Whether the app uses a fallback. Otherwise the object that contains the part is unreadable. */
   isFilled: boolean
-  /** Of a list: the number of its objects that were left out. */
+  /** Of a list: the number of its objects that were left out, 1 for one that is none. */
   droppedItems?: number
 }
 
@@ -53,14 +53,18 @@ const readArray = (
   path: string,
   report: Report,
 ): unknown => {
-  const items: unknown = isRawObject(value) ? value['items'] : value
-  if (!Array.isArray(items)) return UNREADABLE
+  const items: unknown = isRawObject(value) && 'items' in value ? value['items'] : value
+  const isOfObjects = item.type === 'object' || item.type === 'variant'
+  if (!Array.isArray(items)) {
+    if (items !== undefined && items !== null && isOfObjects)
+      report({ path, schema, given: value, isFilled: true, droppedItems: 1 })
+    return UNREADABLE
+  }
   const read = items
     .map((given, index) => readPart(item, given, `${path}[${index}]`, () => UNREADABLE, report))
     .filter((given) => given !== UNREADABLE)
   const droppedItems = items.length - read.length
-  if (droppedItems > 0 && (item.type === 'object' || item.type === 'variant'))
-    report({ path, schema, given: value, isFilled: true, droppedItems })
+  if (droppedItems > 0 && isOfObjects) report({ path, schema, given: value, isFilled: true, droppedItems })
   return droppedItems > 0 && read.length === 0 ? UNREADABLE : read
 }
 

@@ -24,7 +24,7 @@ export const topCategoriesQueryOptions = () =>
     queryKey: ['product', 'categories', { channelId, isTop: true }],
     queryFn: async ({ signal }) =>
       (await getCategories(signal)).filter(
-        ({ parentId, productCount }) => parentId === null && productCount > 0,
+        ({ parentId, productCount }) => parentId === null && productCount !== 0,
       ),
     staleTime: freshness.long,
   })

@@ -56,7 +56,11 @@ interface ReviewPage extends Paged<Review> {
 
 const withEnd = (page: Paged<Review>, ordering: ReviewSort): ReviewPage => {
   const last = page.items.at(-1)
-  const value = { '-like_count': last?.likeCount ?? undefined, score: last?.score, '-score': last?.score }
+  const value = {
+    '-like_count': last?.likeCount ?? undefined,
+    score: last?.score ?? undefined,
+    '-score': last?.score ?? undefined,
+  }
   const afterValue = ordering === '-create_dt' ? undefined : value[ordering]
   return {
     ...page,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { isRawObject, prepared, withFallback } from '../wire'
+import { isRawObject, prepared, required, withFallback } from '../wire'
 
 export const productSort = v.picklist([
   '-sold_count',
@@ -105,6 +105,6 @@ export const customPage = v.object({
   path: v.string(),
   title: v.string(),
   description: v.string(),
-  blocks: v.array(customPageBlock),
+  blocks: required(v.array(customPageBlock)),
 })
 export type CustomPage = v.InferOutput<typeof customPage>

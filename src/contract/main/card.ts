@@ -16,6 +16,7 @@ import { added } from '../marks'
 import {
   isRawObject,
   listUnder,
+  nullIfUnreadable,
   numberOf,
   prepared,
   type RawObject,
@@ -78,12 +79,12 @@ const cardCountFields = v.object({
   /** OWNED cards of every division; null where it cannot be read. */
   total: v.nullable(count),
   byTab: v.object({
-    ALL: count,
-    GIFT_OWNED: count,
-    GIFT_RECEIVING: count,
-    PURCHASED: count,
-    PUBLISH: count,
-    REFUND: count,
+    ALL: nullIfUnreadable(count),
+    GIFT_OWNED: nullIfUnreadable(count),
+    GIFT_RECEIVING: nullIfUnreadable(count),
+    PURCHASED: nullIfUnreadable(count),
+    PUBLISH: nullIfUnreadable(count),
+    REFUND: nullIfUnreadable(count),
   }),
   /** Balance of all OWNED cards without 담아머니. Won. */
   totalBalance: added(v.optional(won), 'The balance is not shown.'),
@@ -155,7 +156,7 @@ const cardDetailFields = v.object({
   /** False while the card has a balance; deletion then answers 4046. */
   canDelete: v.boolean(),
   /** Amount that can be charged before the limit of the card. Won. */
-  roomLeft: withFallback(won, 0),
+  roomLeft: nullIfUnreadable(won),
   /** Until when the balance can be used: five years after the last transaction. */
   validUntil: isoInstant,
 })
@@ -238,7 +239,7 @@ export const exchangePreview = v.object({
   /** Balance of the card, or the rest of the limit of 담아머니 if that is less. Won. */
   maxAmount: won,
   minAmount: withFallback(won, 1),
-  fee: withFallback(won, 0),
+  fee: nullIfUnreadable(won),
 })
 export type ExchangePreview = v.InferOutput<typeof exchangePreview>
 

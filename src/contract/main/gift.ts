@@ -13,7 +13,7 @@ import {
   paymentWindow,
 } from '../common'
 import { added } from '../marks'
-import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { nullIfUnreadable, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardDivision, cardFace } from './card'
 import { paymentMethod } from './charge'
 
@@ -27,7 +27,7 @@ export const giftLimit = v.object({
   maxPerGift: withFallback(won, moneyLimits.maxPerMove),
   maxSentPerDay: withFallback(won, moneyLimits.maxSentPerDay),
   sentToday: withFallback(won, 0),
-  leftToday: withFallback(won, moneyLimits.maxSentPerDay),
+  leftToday: nullIfUnreadable(won),
   /** Days until a gift expires. */
   receiveWithinDays: v.number(),
 })

@@ -18,7 +18,7 @@ export const noticeList = paged(noticeItem)
 export type NoticeList = v.InferOutput<typeof noticeList>
 
 /** GET /api/info/notices/{id}: plain paragraphs. */
-export const notice = v.object({ ...noticeHead, paragraphs: v.array(v.string()) })
+export const notice = v.object({ ...noticeHead, paragraphs: required(v.array(v.string())) })
 export type Notice = v.InferOutput<typeof notice>
 
 /** GET /api/info/faqs: all questions in their order. */
@@ -43,7 +43,7 @@ export const legalDocument = v.object({
   title: v.string(),
   version: v.string(),
   effectiveAt: isoInstant,
-  sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
+  sections: required(v.array(v.object({ heading: v.string(), paragraphs: required(v.array(v.string())) }))),
   /** Newest first; an announced version may not be in force yet. */
   versions: v.array(v.object({ version: v.string(), effectiveAt: isoInstant })),
 })

@@ -2,14 +2,23 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
-import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  nullIfUnreadable,
+  numberOf,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+} from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
 const moneyFields = v.object({
   balance: won,
   maxBalance: withFallback(won, moneyLimits.maxBalance),
   /** Amount that can be charged before the limit. */
-  roomLeft: withFallback(won, 0),
+  roomLeft: nullIfUnreadable(won),
   /** 9800 or 9801 while charging is blocked. */
   chargeBlock: v.nullable(v.picklist([9800, 9801])),
 })

@@ -28,7 +28,7 @@ export const unreadCount = v.object({ count: required(count) })
 /** Whether a member gets one kind of notifications. */
 export const notificationSetting = v.object({
   kind: optionalKind,
-  isOn: v.boolean(),
+  isOn: required(v.boolean()),
   /** When the member changed it last; null if never. */
   changedDt: v.nullable(isoInstant),
 })

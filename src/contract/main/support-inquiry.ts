@@ -29,7 +29,9 @@ const supportInquiryFields = v.object({
 /** An inquiry to customer service with its answer. */
 export const supportInquiry = prepared(
   supportInquiryFields,
-  withDerived(({ answer }) => ({ status: isRawObject(answer) ? 'answered' : 'not_answered' })),
+  withDerived(({ answer }) => ({ status: isRawObject(answer) ? 'answered' : 'not_answered' }), {
+    status: SUPPORT_INQUIRY_STATUSES,
+  }),
 )
 export type SupportInquiry = v.InferOutput<typeof supportInquiry>
 

@@ -25,6 +25,7 @@ export const WITHOUT = 'x-dama-without'
 /** What the reader of answers does without a field, before the document joins it with the text of an added field. */
 export const MISSING = 'x-dama-missing'
 export const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
+const HIDDEN = 'The app does not show it.'
 
 export const DERIVED = 'The app derives it from the other fields.'
 
@@ -52,7 +53,9 @@ const config = {
     return {
       ...describeDerived(rest, prepare),
       ...(isRequired === true && { [MISSING]: UNREADABLE }),
-      ...(fallback !== undefined && { [MISSING]: `The app uses ${JSON.stringify(fallback)}.` }),
+      ...(fallback === null && { [MISSING]: HIDDEN }),
+      ...(fallback !== undefined &&
+        fallback !== null && { [MISSING]: `The app uses ${JSON.stringify(fallback)}.` }),
     } as typeof jsonSchema
   },
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,

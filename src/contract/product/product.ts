@@ -11,7 +11,7 @@ import {
 import { count, id, listOf, numberWithin, paged, preparePage, shownInstant, won } from '../common'
 import { added } from '../marks'
 import { deliveryInfo } from './delivery'
-import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const productClass = v.picklist(PRODUCT_CLASSES)
 export const inventoryStatus = v.picklist(INVENTORY_STATUSES)
@@ -46,8 +46,8 @@ export const productItem = v.object({
   salesStatus: withFallback(salesStatus, 'selling'),
   issuanceType: v.nullable(v.picklist(ISSUANCE_TYPES)),
   /** Mean of one to five stars; 0 without reviews. */
-  ratings: numberWithin(0, 5),
-  reviewCount: added(count, 'The number of reviews is not shown in lists.'),
+  ratings: nullIfUnreadable(numberWithin(0, 5)),
+  reviewCount: added(nullIfUnreadable(count), 'The number of reviews is not shown in lists.'),
   /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
   deliveryFee: added(v.nullable(won), 'The delivery fee is not shown in lists.'),
   /** The selling partner. */
@@ -68,7 +68,11 @@ export const productList = prepared(
 export type ProductList = v.InferOutput<typeof productList>
 
 /** A brand in a list of products, with its number of products there and the picture of one. */
-export const brandCount = v.object({ name: v.string(), image: v.nullable(v.string()), productCount: count })
+export const brandCount = v.object({
+  name: v.string(),
+  image: v.nullable(v.string()),
+  productCount: nullIfUnreadable(count),
+})
 export type BrandCount = v.InferOutput<typeof brandCount>
 /** GET {channel}/products/brands */
 export const brandList = listOf(brandCount)
@@ -202,8 +206,8 @@ export const category = v.object({
   name: v.string(),
   image: v.nullable(v.string()),
   /** Products of this category and its subcategories; `voucherCount` of them are vouchers. */
-  productCount: count,
-  voucherCount: count,
+  productCount: nullIfUnreadable(count),
+  voucherCount: nullIfUnreadable(count),
 })
 export type Category = v.InferOutput<typeof category>
 /** GET {channel}/categories */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ANSWERER_TYPES, INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
 import { id, isoInstant, singleLine, text, listOf, paged } from '../common'
-import { isRawObject, prepared, withFallback } from '../wire'
+import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 const { titleLength, contentsLength } = inquiryLimits
 
@@ -42,7 +42,8 @@ const inquiryFields = v.object({
   productImages: v.array(v.string()),
   /** The product was removed and has no page. */
   isProductGone: v.boolean(),
-  status: withFallback(v.picklist(INQUIRY_STATUSES), 'not_answered'),
+  /** Null where it is neither said nor told by `isAnswered`. */
+  status: nullIfUnreadable(v.picklist(INQUIRY_STATUSES)),
   name: v.string(),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -68,7 +69,15 @@ const hidePrivate = (value: unknown): unknown =>
   !(value['isMine'] === undefined && value['inquirerId'] != null)
     ? { ...value, inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
     : value
-export const inquiry = prepared(inquiryFields, hidePrivate)
+
+const statusFacts = ({ isAnswered, status }: RawObject): RawObject => ({
+  status: isAnswered === true ? 'answered' : isAnswered === false ? 'not_answered' : undefined,
+  isAnswered: status === 'answered',
+})
+
+export const inquiry = prepared(inquiryFields, (value) =>
+  withDerived(statusFacts, { status: INQUIRY_STATUSES, isAnswered: [true, false] })(hidePrivate(value)),
+)
 export type Inquiry = v.InferOutput<typeof inquiry>
 
 /** GET channel/{channelId}/products/{productId}/inquiries, GET channel/{channelId}/inquiries/mine */

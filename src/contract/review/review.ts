@@ -3,7 +3,7 @@ import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/fee
 import { charactersOf } from '@/domain/characters'
 import { reviewLimits } from '@/domain/limits'
 import { count, id, maxCharacters, numberWithin, paged, shownInstant, text } from '../common'
-import { withFallback } from '../wire'
+import { nullIfUnreadable, withFallback } from '../wire'
 import { added } from '../marks'
 
 const score = v.pipe(
@@ -36,7 +36,7 @@ export const review = v.object({
   userId: v.string(),
   userNickname: v.string(),
   createDt: shownInstant,
-  score,
+  score: nullIfUnreadable(score),
   transactionSkuTitle: v.string(),
   sellableProductId: v.string(),
   comments: v.string(),
@@ -50,16 +50,18 @@ export type Review = v.InferOutput<typeof review>
 /** GET channel/{channelId}/products/{productId}/reviews and …/reviews/photos */
 export const reviewList = paged(review)
 
+const shownCount = nullIfUnreadable(count)
+
 /** GET channel/{channelId}/products/{productId}/reviews/aggregation */
 export const reviewAggregation = v.object({
   /** 0 without reviews; two decimals. */
-  mean: numberWithin(0, 5),
-  count,
-  five: count,
-  four: count,
-  three: count,
-  two: count,
-  one: count,
+  mean: nullIfUnreadable(numberWithin(0, 5)),
+  count: shownCount,
+  five: shownCount,
+  four: shownCount,
+  three: shownCount,
+  two: shownCount,
+  one: shownCount,
 })
 export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
 

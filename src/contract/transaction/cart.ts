@@ -4,7 +4,7 @@ import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } 
 import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { count, id, sentInstant, sentWon, shownInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
-import { isRawObject, prepared, type RawObject, contentList, withFallback } from '../wire'
+import { isRawObject, prepared, type RawObject, contentList, required, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
 
 const quantity = v.pipe(
@@ -18,7 +18,7 @@ const quantity = v.pipe(
 export const cartLine = v.object({
   id: v.string(),
   skuId: id,
-  quantity: count,
+  quantity: required(count),
   isSelected: v.boolean(),
   addedAt: shownInstant,
 })
@@ -31,7 +31,7 @@ export const cartSku = v.object({
   sellableProductId: v.string(),
   title: v.string(),
   options: v.array(v.string()),
-  quantity: count,
+  quantity: required(count),
   isSelected: v.boolean(),
   sellPrice: won,
   /** Price when the line was added. */
@@ -41,7 +41,8 @@ export const cartSku = v.object({
   /** Its fee while it counts; a fee of the whole product is assigned to the first SKU. */
   calculatedDeliveryPrice: v.nullable(won),
   activeStatus: withFallback(v.picklist(ACTIVE_STATUSES), 'active'),
-  leftInventoryCount: count,
+  /** Where it is unknown, the service refuses a quantity that is too large. */
+  leftInventoryCount: withFallback(count, orderLimits.maxQuantity),
   leftInventoryStatus: withFallback(v.picklist(INVENTORY_STATUSES), 'enough'),
   /** Why the line cannot be ordered as it is. */
   problem: v.nullable(v.picklist(CART_LINE_PROBLEMS)),

@@ -16,7 +16,7 @@ import {
   singleLine,
   won,
 } from '../common'
-import { required } from '../wire'
+import { contentList, required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
 export const claimKind = required(v.picklist(CLAIM_KINDS))
@@ -68,7 +68,7 @@ export const claimBreakdown = v.object({
   refundAmount: won,
   /** Fee of an exchange, paid from 담아머니. */
   exchangeFee: won,
-  payouts: v.array(refundShare),
+  payouts: contentList(refundShare),
 })
 export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
 
@@ -99,7 +99,7 @@ export const claimLine = v.object({
   /** Selected values by the names of the options (색상, 용량); the keys are data. */
   attributeOptions: v.record(v.string(), v.string()),
   image: v.string(),
-  quantity: count,
+  quantity: required(count),
   amount: won,
   exchangeTitle: v.nullable(v.string()),
 })
@@ -125,7 +125,7 @@ export const claim = v.object({
   message: v.string(),
   imageUrls: v.array(v.string()),
   note: v.string(),
-  lines: v.array(claimLine),
+  lines: required(v.array(claimLine)),
   breakdown: claimBreakdown,
   /** `cancelling`: the payment gateway is still processing the refund. */
   refundState: v.nullable(v.picklist(['cancelling', 'done'])),
@@ -139,7 +139,7 @@ export const claim = v.object({
   createDt: isoInstant,
   closedDt: v.nullable(isoInstant),
   isWithdrawable: v.boolean(),
-  timeline: v.array(claimEvent),
+  timeline: contentList(claimEvent),
 })
 export type Claim = v.InferOutput<typeof claim>
 
@@ -157,7 +157,8 @@ export const claimList = paged(claim)
 export const exchangeOption = v.object({
   skuId: id,
   title: v.string(),
-  leftInventoryCount: count,
+  /** Where it is unknown, the service refuses what it does not have. */
+  leftInventoryCount: withFallback(count, orderLimits.maxQuantity),
   isCurrent: v.boolean(),
 })
 /** GET {channel}/orders/{id}/lines/{lineId}/exchange-options: SKUs of the same product and price. */
@@ -178,6 +179,6 @@ export const tracking = v.object({
   status: orderLineStatus,
   carrier: v.nullable(v.object({ id, name: v.string() })),
   trackingNumber: v.nullable(v.string()),
-  events: v.array(v.object({ status: orderLineStatus, note: v.string(), at: isoInstant })),
+  events: contentList(v.object({ status: orderLineStatus, note: v.string(), at: isoInstant })),
 })
 export type Tracking = v.InferOutput<typeof tracking>

@@ -19,7 +19,15 @@ import {
   paymentWindow,
 } from '../common'
 import { added } from '../marks'
-import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  nullIfUnreadable,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+} from '../wire'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
 export const skuQuantity = v.object({ skuId: id, quantity: sentInteger })
@@ -41,10 +49,10 @@ export type FinalCartCalculations = v.InferOutput<typeof finalCartCalculations>
 export const calculatedSku = v.object({
   skuId: id,
   title: v.string(),
-  quantity: count,
+  quantity: required(count),
   sellPrice: won,
   calculatedSellPrice: won,
-  leftInventoryCount: count,
+  leftInventoryCount: withFallback(count, orderLimits.maxQuantity),
 })
 
 /** A product of a direct order with its prices. */
@@ -59,7 +67,7 @@ export const calculatedProduct = v.object({
   minSellPrice: won,
   /** Null for the default payment setting of the channel. */
   pgSettingId: v.nullable(v.string()),
-  skus: v.array(calculatedSku),
+  skus: required(v.array(calculatedSku)),
   calculatedProductPrice: won,
   /** Fee of the product before group discount; null for vouchers. */
   deliveryFee: v.nullable(won),
@@ -68,14 +76,14 @@ export const calculatedProduct = v.object({
 
 /** GET {channel}/direct/order?skus=…&postalCode= */
 const calculationFields = v.object({
-  products: v.array(calculatedProduct),
+  products: required(v.array(calculatedProduct)),
   finalCartCalculations,
   /** Payment setting of the order. */
   paymentSettingId: v.string(),
   midType: withFallback(v.picklist(['point_only_available', 'all_available']), 'all_available'),
   pgType: withFallback(v.picklist(GATEWAYS), 'kginicis'),
   /** Points that the member can use: 담아머니, and the balance of all cards. */
-  availablePoints: withFallback(v.object({ money: won, cards: won }), { money: 0, cards: 0 }),
+  availablePoints: nullIfUnreadable(v.object({ money: won, cards: won })),
   /** Whether the shop issues a cash receipt (현금영수증) for goods that are paid in cash or with a stored balance. */
   hasCashReceipts: withFallback(v.boolean(), false),
 })
@@ -84,12 +92,13 @@ const productsOf = (group: unknown): unknown =>
   isRawObject(group) && Array.isArray(group['products']) ? group['products'] : []
 
 /** Other services answer the calculation of a cart, with its products in groups. */
-const calculationFacts = ({ deliveryGroupedProducts, nonDeliveryGroupedProducts }: RawObject): RawObject => ({
-  products: [
+const calculationFacts = ({ deliveryGroupedProducts, nonDeliveryGroupedProducts }: RawObject): RawObject => {
+  const products = [
     Array.isArray(deliveryGroupedProducts) ? deliveryGroupedProducts.map(productsOf) : [],
     Array.isArray(nonDeliveryGroupedProducts) ? nonDeliveryGroupedProducts : [],
-  ].flat(2),
-})
+  ].flat(2)
+  return products.length > 0 ? { products } : {}
+}
 export const directOrderCalculation = prepared(calculationFields, withDerived(calculationFacts))
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
 

@@ -9,10 +9,9 @@ import { added } from '../marks'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
-const amountOf = (value: unknown): number => numberOf(value) || 0
-
+/** A part that is no number makes the amount unreadable, not smaller. */
 const lineFacts = ({ sellPrice, quantity }: RawObject): RawObject => ({
-  totalAmount: amountOf(sellPrice) * amountOf(quantity),
+  totalAmount: numberOf(sellPrice) * numberOf(quantity),
   pointAmount: 0,
 })
 
@@ -29,7 +28,7 @@ const orderLineFields = v.object({
   image: v.string(),
   /** Null for a status that the app does not know: the line is shown without a label and without buttons. */
   status: v.nullable(orderLineStatus),
-  quantity: count,
+  quantity: required(count),
   sellPrice: won,
   totalAmount: won,
   pointAmount: won,
@@ -69,10 +68,10 @@ const orderStatusOf = (lines: readonly RawObject[], isPaid: boolean): string => 
 const orderFacts = ({ paidDate, transactionSkus, paymentInfo, paymentMethod }: RawObject): RawObject => {
   const lines = Array.isArray(transactionSkus) ? transactionSkus.filter(isRawObject) : []
   const productPrice = lines.reduce(
-    (sum, line) => sum + amountOf(line['totalAmount'] ?? lineFacts(line)['totalAmount']),
+    (sum, line) => sum + numberOf(line['totalAmount'] ?? lineFacts(line)['totalAmount']),
     0,
   )
-  const paid = isRawObject(paymentInfo) ? amountOf(paymentInfo['amount']) : 0
+  const paid = isRawObject(paymentInfo) ? numberOf(paymentInfo['amount']) || 0 : 0
   const total = Math.max(paid, productPrice)
   return {
     status: orderStatusOf(lines, typeof paidDate === 'string'),
@@ -100,7 +99,7 @@ const orderFields = v.object({
   currency: v.literal('KRW'),
   orderedDate: shownInstant,
   paidDate: v.nullable(shownInstant),
-  transactionSkus: v.array(orderLine),
+  transactionSkus: required(v.array(orderLine)),
   totalProductPrice: won,
   /** After group discount and regional fees. */
   totalDeliveryFee: won,

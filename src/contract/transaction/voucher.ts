@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
 import { ISSUANCE_TYPES } from '@/domain/product-values'
 import { id, isoInstant, numberWithin, paged, sentWon, won } from '../common'
-import { required, withFallback } from '../wire'
+import { contentList, nullIfUnreadable, required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
 /** A voucher in a list; only the detail has its number. */
@@ -24,14 +24,15 @@ export const voucherItem = v.object({
   paidDate: isoInstant,
   paidAmount: won,
   /** -1 for a voucher without an amount. */
-  giftcardCurrentAmount: v.number(),
-  giftcardOriginalAmount: v.number(),
+  giftcardCurrentAmount: withFallback(v.number(), -1),
+  giftcardOriginalAmount: withFallback(v.number(), -1),
 })
 export type VoucherItem = v.InferOutput<typeof voucherItem>
 
 /** GET {channel}/vouchers?tab&page&itemsPerPage */
 export const voucherList = paged(voucherItem)
 
+const shownRate = nullIfUnreadable(numberWithin(0, 100))
 const refundMethod = required(v.picklist(VOUCHER_REFUND_METHODS, '환불받을 방법을 골라 주세요.'))
 const refundKind = required(v.picklist(VOUCHER_REFUND_KINDS))
 
@@ -41,7 +42,7 @@ export const voucherRefundOffer = v.object({
   /** Price of the unused rest. Won. */
   base: won,
   until: v.nullable(isoInstant),
-  options: v.array(v.object({ method: refundMethod, rate: numberWithin(0, 100), amount: won })),
+  options: contentList(v.object({ method: refundMethod, rate: shownRate, amount: won })),
 })
 export type VoucherRefundOffer = v.InferOutput<typeof voucherRefundOffer>
 
@@ -63,13 +64,13 @@ export const voucher = v.object({
       kind: refundKind,
       method: refundMethod,
       amount: won,
-      rate: numberWithin(0, 100),
+      rate: shownRate,
       createDt: isoInstant,
       /** `cancelling`: the payment gateway is still processing the refund. */
       state: withFallback(v.picklist(['cancelling', 'done']), 'cancelling'),
     }),
   ),
-  uses: v.array(
+  uses: contentList(
     v.object({ store: v.string(), amount: v.nullable(won), balance: v.number(), createDt: isoInstant }),
   ),
 })

@@ -112,7 +112,7 @@ describe('a check of a server against the contract', () => {
       result: 'conforms',
       notes: [
         { field: 'mean', problem: 'expected number, received string', mark: 'specified' },
-        { field: 'count', problem: 'missing', mark: 'specified', without: 'It counts as empty.' },
+        { field: 'count', problem: 'missing', mark: 'specified', without: 'The app does not show it.' },
       ],
     })
     expect(of('listNotices').notes).toEqual([

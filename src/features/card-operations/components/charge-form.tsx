@@ -113,7 +113,7 @@ interface Props {
 export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const { cardDivision, cardId } = card
   const { minPerMove: min, maxPerMove: max } = moneyLimits
-  const limits = { min, max, capacity: card.roomLeft }
+  const limits = { min, max, capacity: card.roomLeft ?? Infinity }
   const check = ({ amount: text, from }: ChargeFormValues) => {
     const amount = parseWon(text)
     const problem = cardAmountProblem(amount, limits)
@@ -193,8 +193,8 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
         {...amountField.field}
         title="얼마를 충전할까요?"
         label="충전 금액"
-        maxAmount={Math.min(max, card.roomLeft)}
-        hint={`최소 ${formatRoundWon(min)}, 한 번에 최대 ${formatRoundWon(max)} · 이 카드에 ${formatRoundWon(card.roomLeft)}까지 더 담을 수 있어요`}
+        maxAmount={Math.min(max, limits.capacity)}
+        hint={`최소 ${formatRoundWon(min)}, 한 번에 최대 ${formatRoundWon(max)}${card.roomLeft === null ? '' : ` · 이 카드에 ${formatRoundWon(card.roomLeft)}까지 더 담을 수 있어요`}`}
         error={amountField.fieldState.error?.message ?? problem ?? undefined}
       />
       <SourceSection

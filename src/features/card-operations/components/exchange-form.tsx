@@ -113,7 +113,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
         <Section title="교환하면">
           <FactList
             facts={[
-              { label: '수수료', value: fee === 0 ? '없어요' : formatWon(fee) },
+              fee !== null && { label: '수수료', value: fee === 0 ? '없어요' : formatWon(fee) },
               { label: '남는 카드 잔액', value: formatWon(balance - amount) },
               moneyBalance !== undefined && {
                 label: `${brand.money} 잔액`,

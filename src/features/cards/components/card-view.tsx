@@ -172,7 +172,8 @@ export const CardView = ({ card }: { card: CardDetail }) => {
               label: '유효기간',
               value: `${validUntil}까지\n마지막으로 쓴 날부터 5년이에요`,
             },
-          card.canCharge && { label: '더 담을 수 있는 금액', value: formatWon(card.roomLeft) },
+          card.canCharge &&
+            card.roomLeft !== null && { label: '더 담을 수 있는 금액', value: formatWon(card.roomLeft) },
         ]}
       />
       {card.cardDivision === 'REFUND' && status === 'OWNED' && (

@@ -21,6 +21,10 @@ interface Props {
 
 const FIRST = 6
 
+/** A brand with its number of products: 0 for a chosen one that is not listed any more, none where it cannot be read. */
+const labelOf = (name: string, count: number | null = 0): string =>
+  count === null ? name : `${name} (${formatNumber(count)})`
+
 /** Brands of the products that match the other filters. Selected brands stay visible without matches. */
 export const BrandFilter = ({ params, chosen, enabled, onChange }: Props) => {
   const [isWhole, setWhole] = useState(false)
@@ -41,7 +45,7 @@ export const BrandFilter = ({ params, chosen, enabled, onChange }: Props) => {
             (name) => (
               <Checkbox
                 key={name}
-                label={`${name} (${formatNumber(counts.get(name) ?? 0)})`}
+                label={labelOf(name, counts.get(name))}
                 checked={chosen.includes(name)}
                 disabled={isFull && !chosen.includes(name)}
                 onChange={(event) =>

@@ -34,7 +34,7 @@ export const productCard = (item: ProductItem, design: CardDesign) => ({
   ...cardPrice(item, design.productCardSetting),
   soldOut: item.inventoryStatus === 'sold_out',
   ...badgeOf(item, design),
-  rating: item.ratings,
-  reviewCount: item.reviewCount,
+  rating: item.ratings ?? undefined,
+  reviewCount: item.reviewCount ?? undefined,
   deliveryText: deliveryText(item.deliveryFee),
 })

@@ -27,7 +27,8 @@ const TOP: readonly string[] = []
 /** Subcategories of a category at any depth, without empty ones. */
 const SubcategoryList = ({ categories, parentId, path = TOP }: Props) => {
   const children = categories.filter(
-    (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),
+    (category) =>
+      category.parentId === parentId && category.productCount !== 0 && !path.includes(category.id),
   )
   if (children.length === 0) return null
   return (
@@ -36,7 +37,7 @@ const SubcategoryList = ({ categories, parentId, path = TOP }: Props) => {
         <li key={id}>
           <Link href={categoryPath(id)}>
             {name}
-            <small>{formatNumber(productCount)}</small>
+            {productCount !== null && <small>{formatNumber(productCount)}</small>}
           </Link>
           <SubcategoryList categories={categories} parentId={id} path={[...path, parentId]} />
         </li>
@@ -71,7 +72,9 @@ const PLACES = 8
 export const CategoryTree = () => {
   const router = useRouter()
   const categories = useQuery(categoriesQueryOptions())
-  const tops = categories.data?.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
+  const tops = categories.data?.filter(
+    ({ parentId, productCount }) => parentId === null && productCount !== 0,
+  )
   if (categories.isError && !tops) return <QueryError query={categories} />
   if (!categories.data || !tops)
     return (

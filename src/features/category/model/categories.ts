@@ -30,7 +30,7 @@ export const chipsOf = (
   categories: readonly Category[],
   id: string | undefined,
 ): { all: Category | undefined; categories: Category[] } => {
-  const isFull = (category: Category) => category.productCount > 0
+  const isFull = (category: Category) => category.productCount !== 0
   const under = (parent: string | null) =>
     categories.filter((category) => category.parentId === parent && isFull(category))
   const here = categories.find((category) => category.id === id)

@@ -19,7 +19,7 @@ export const giftAmountProblem = (
     return `한 번에 ${formatRoundWon(limit.maxPerGift)}까지 보낼 수 있어요.`
   if (source && amount > source.balance)
     return `${source.name}에 ${formatRoundWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
-  if (limit && amount > limit.leftToday)
+  if (limit && limit.leftToday !== null && amount > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
       : `오늘은 ${formatRoundWon(limit.leftToday)}까지 더 보낼 수 있어요.`
@@ -38,11 +38,11 @@ export const isOverToday = (
 
 /** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
-  `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지 · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`
+  `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지${leftToday === null ? ' 보낼 수 있어요' : ` · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`}`
 
 /** The largest amount of one gift from this balance, in won. */
 export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>
-  limit ? Math.min(balance, limit.maxPerGift, limit.leftToday) : balance
+  limit ? Math.min(balance, limit.maxPerGift, limit.leftToday ?? Infinity) : balance
 
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']

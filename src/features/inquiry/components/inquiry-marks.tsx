@@ -5,9 +5,8 @@ import { INQUIRY_STATUS_LABELS, type InquiryStatus as Status } from '@/domain/in
 import { Badge } from '@/ui/primitives/badge'
 import { LockIcon } from '@/ui/primitives/icon'
 
-export const InquiryStatus = ({ status }: { status: Status }) => (
-  <Badge $tone={status === 'answered' ? 'pine' : 'neutral'}>{INQUIRY_STATUS_LABELS[status]}</Badge>
-)
+export const InquiryStatus = ({ status }: { status: Status | null }) =>
+  status && <Badge $tone={status === 'answered' ? 'pine' : 'neutral'}>{INQUIRY_STATUS_LABELS[status]}</Badge>
 
 /** The lock of a private inquiry; `bare` if a text beside it has the same meaning. */
 export const PrivateMark = ({ bare }: { bare?: boolean }) => (

@@ -82,7 +82,7 @@ interface Props {
 /** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
 export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, stored }: Props) => {
   const { noun } = MOVE_TEXTS[direction]
-  const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
+  const limits = { direction, balance: money.balance, roomLeft: money.roomLeft ?? Infinity }
   const max = maxMoveAmount(limits)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const form = useResolverForm<MoveFormValues, MoveFormValues>({

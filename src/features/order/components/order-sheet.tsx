@@ -190,7 +190,7 @@ export const OrderSheet = ({
       <PointsSection
         form={form}
         limits={points.limits}
-        balance={price.data ? points.limits.money : moneyBalance}
+        balance={moneyBalance}
         isPointsOnly={isPointsOnly}
         amountUsed={points.money}
       />

@@ -95,10 +95,12 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
 
   const price = useOrderPrice(source, values.postalCode)
   const [opensWithCode] = useState(!price.isWaitingForCode)
-  /** Shown until the server's first price, which has the balance. */
-  const moneyBalance = useQuery({ ...moneyQueryOptions(), enabled: price.isWaitingForCode }).data?.balance
+  const availablePoints = price.data?.availablePoints
+  /** Used until the server's first price, which has the balance, and where it cannot be read there. */
+  const needsMoney = price.isWaitingForCode || availablePoints === null
+  const moneyBalance = useQuery({ ...moneyQueryOptions(), enabled: needsMoney }).data?.balance
   const isPointsOnly = price.data?.midType === 'point_only_available'
-  const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
+  const available = availablePoints ?? { money: (price.data && moneyBalance) ?? 0, cards: 0 }
   const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
   const totalAfterCards = price.total === null ? null : points.limits.total
   const amountToPay = totalAfterCards === null ? null : totalAfterCards - points.money
@@ -139,7 +141,8 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     isComplete: missing ? missing.length === 0 : problemsOf === null,
     /** Whether everything but a consent is filled in. */
     isOnlyConsentMissing: !!missing && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),
-    moneyBalance,
+    /** 담아머니 in won; undefined until it is known. */
+    moneyBalance: availablePoints?.money ?? moneyBalance,
     /** Moves the focus to the first of the fields. A chosen address with an error shows its fields first. */
     focusFirst: (names: readonly OrderField[]) => {
       const name = orderFields.find((field) => names.includes(field))

@@ -107,7 +107,9 @@ export const Summary = ({ product, heading: Heading, share, score }: Props) => {
         {share}
       </Top>
       {score ??
-        (product.reviewCount > 0 && <StarRating value={product.ratings} count={product.reviewCount} />)}
+        (product.reviewCount !== null && product.reviewCount > 0 && product.ratings !== null && (
+          <StarRating value={product.ratings} count={product.reviewCount} />
+        ))}
       {sale && <TimeSaleBand product={product} sale={sale} />}
       <PriceLine>
         <Price

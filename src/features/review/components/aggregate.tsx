@@ -18,20 +18,26 @@ export const Aggregate = ({ aggregation }: { aggregation: ReviewAggregation }) =
   return (
     <Box aria-label="리뷰 요약">
       <Mean>
-        <strong aria-hidden>{mean.toFixed(1)}</strong>
-        <StarRating bare value={mean} />
-        <span>리뷰 {formatNumber(count)}개</span>
+        {mean !== null && (
+          <>
+            <strong aria-hidden>{mean.toFixed(1)}</strong>
+            <StarRating bare value={mean} />
+          </>
+        )}
+        {count !== null && <span>리뷰 {formatNumber(count)}개</span>}
       </Mean>
       <Bars>
         {ROWS.map(([score, key]) => {
-          const part = count === 0 ? 0 : Math.round((aggregation[key] / count) * 100)
+          const withScore = aggregation[key]
+          if (withScore === null) return null
+          const part = count ? Math.round((withScore / count) * 100) : 0
           return (
             <li key={key}>
               <span>{score}점</span>
               <Bar aria-hidden>
                 <span style={{ width: `${part}%` }} />
               </Bar>
-              <span>{formatNumber(aggregation[key])}</span>
+              <span>{formatNumber(withScore)}</span>
             </li>
           )
         })}

@@ -59,7 +59,7 @@ export const EditReview = ({ reviewId, ...way }: Props & { reviewId: string }) =
   if (!query.data) return <FormUnavailable query={query} onLeave={way.onLeave} />
   const { productTitle: title, transactionSkuTitle: option, productImage: image } = query.data
   const initial: ReviewDraft = {
-    score: query.data.score,
+    score: query.data.score ?? EMPTY_DRAFT.score,
     comments: query.data.comments,
     images: query.data.images.mobile,
   }

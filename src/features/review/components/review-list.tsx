@@ -37,7 +37,7 @@ const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: ReviewIte
   return (
     <Item aria-label={`${review.userNickname}님의 리뷰`}>
       <HeaderRow>
-        <StarRating value={review.score} />
+        {review.score !== null && <StarRating value={review.score} />}
         {isMine && <Badge $tone="accent">내 리뷰</Badge>}
       </HeaderRow>
       <Small>

@@ -3,7 +3,6 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { aggregationQueryOptions } from '@/api/review/review'
-import { isElsewhere, publicEnv } from '@/config/env'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatNumber } from '@/lib/money'
 import { changeQuery, IN_PLACE } from '@/lib/query-string'
@@ -13,15 +12,17 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
 import { showsReviews } from '../model/show-reviews'
 
-/**
- * The specification has the number of reviews only in the aggregation, so the product of another service may not have
- * it.
- */
-const isCountAdded = isElsewhere(publicEnv.productApi)
+interface ReviewSummary {
+  count: number | null
+  mean: number | null
+}
 
-/** Number and mean score of a product's reviews. */
-const useReviewSummary = ({ id, reviewCount, ratings }: ProductDetail): { count: number; mean: number } => {
-  const needsAggregation = isCountAdded && reviewCount === 0
+/**
+ * Number and mean score of a product's reviews, null while or where it cannot be read. The specification has the number only in
+ * the aggregation, so the product of another service may not have it.
+ */
+const useReviewSummary = ({ id, reviewCount, ratings }: ProductDetail): ReviewSummary => {
+  const needsAggregation = reviewCount === null
   const { data } = useQuery({ ...aggregationQueryOptions(id), enabled: needsAggregation })
   return needsAggregation && data ? data : { count: reviewCount, mean: ratings }
 }
@@ -31,7 +32,7 @@ export const ReviewScore = ({ product }: { product: ProductDetail }) => {
   const router = useRouter()
   const { data: installed } = useQuery(installStatusQueryOptions())
   const { count, mean } = useReviewSummary(product)
-  if (count === 0 || !showsReviews(product, installed)) return null
+  if (!count || mean === null || !showsReviews(product, installed)) return null
   return (
     <Line
       type="button"
@@ -52,5 +53,7 @@ const Line = styled.button`
 `
 
 /** The label of the tab with the number of reviews. */
-export const ReviewCount = ({ product }: { product: ProductDetail }) =>
-  `리뷰(${formatNumber(useReviewSummary(product).count)})`
+export const ReviewCount = ({ product }: { product: ProductDetail }) => {
+  const { count } = useReviewSummary(product)
+  return count === null ? '리뷰' : `리뷰(${formatNumber(count)})`
+}

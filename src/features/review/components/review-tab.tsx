@@ -102,7 +102,7 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
       {sum.isError && !aggregation && !list.isError && (
         <QueryError query={sum} title="리뷰 요약을 불러오지 못했어요" />
       )}
-      {aggregation && aggregation.count > 0 && <Aggregate aggregation={aggregation} />}
+      {aggregation && aggregation.count !== 0 && <Aggregate aggregation={aggregation} />}
       {aggregation?.count !== 0 && (
         <>
           {!list.isError && <PhotoStrip productId={productId} onOpen={() => address.open('photos')} />}

@@ -51,7 +51,7 @@ const WrittenReview = ({ review }: { review: MyReview }) => {
         </InlineNotice>
       )}
       <Facts>
-        <StarRating value={review.score} />
+        {review.score !== null && <StarRating value={review.score} />}
         <span>{formatDate(review.createDt)}</span>
         {review.likeCount !== null && <span>좋아요 {formatNumber(review.likeCount)}</span>}
       </Facts>

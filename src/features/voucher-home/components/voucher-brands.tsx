@@ -34,7 +34,7 @@ export const VoucherBrands = () => {
                 >
                   <Picture path={image} alt="" sizes="72px" widths={[96, 130, 192]} />
                   <b>{name}</b>
-                  <small>{productCount}개</small>
+                  {productCount !== null && <small>{productCount}개</small>}
                 </Link>
               </li>
             ))

@@ -12,7 +12,7 @@ import { color, layout, radius, space } from '@/ui/theme/tokens'
 /** The lowest categories with only vouchers, in the channel's order. */
 export const voucherCategories = (categories: readonly Category[]): Category[] => {
   const isVoucher = ({ productCount, voucherCount }: Category) =>
-    productCount > 0 && voucherCount === productCount
+    productCount !== 0 && voucherCount !== null && voucherCount === productCount
   const parents = new Set(categories.filter(isVoucher).map(({ parentId }) => parentId))
   return categories.filter((category) => isVoucher(category) && !parents.has(category.id))
 }

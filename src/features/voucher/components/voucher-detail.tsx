@@ -82,7 +82,7 @@ export const VoucherDetail = ({
           validUntil !== '' && { label: '유효기간', value: `${validUntil}까지` },
           { label: '결제일시', value: formatDateTime(voucher.paidDate) },
           { label: '주문번호', value: voucher.transactionSn },
-          face > 0 && { label: '남은 금액', value: formatWon(rest), strong: true },
+          face > 0 && rest >= 0 && { label: '남은 금액', value: formatWon(rest), strong: true },
         ]}
       />
       {voucher.uses.length > 0 && (

@@ -24,6 +24,10 @@ const titleOf = ({ kind, base, until }: VoucherRefundOffer): string =>
     ? `남은 금액 ${formatWon(base)}을 환불받을 수 있어요`
     : `${until ? `${formatDate(until)}까지 ` : ''}환불을 신청할 수 있어요`
 
+/** `결제수단으로 90%를 돌려 드려요. `; empty where the rate cannot be read. */
+const rateText = (chosen: Option | undefined): string =>
+  chosen && chosen.rate !== null ? `${METHOD_LABELS[chosen.method]} ${chosen.rate}%를 돌려 드려요. ` : ''
+
 const RequestedRefund = ({ refund }: { refund: NonNullable<Voucher['refund']> }) => (
   <InlineNotice tone="success">
     {formatDate(refund.createDt)}에 {formatWon(refund.amount)}을 {METHOD_LABELS[refund.method]} 환불
@@ -38,7 +42,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
     prepare: ({ expectedAmount }) =>
       confirm({
         title: `${formatWon(expectedAmount)}을 환불받을까요?`,
-        body: `${method ? METHOD_LABELS[method] : ''} ${chosen?.rate ?? 0}%를 돌려 드려요. 환불하면 상품권은 더 쓸 수 없어요.`,
+        body: `${rateText(chosen)}환불하면 상품권은 더 쓸 수 없어요.`,
         confirmLabel: '환불받기',
       }),
     onSuccess: (_answer, { expectedAmount }) => toast(`${formatWon(expectedAmount)} 환불을 신청했어요`),
@@ -59,7 +63,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
         options={offer.options.map(({ method: value, rate, amount }) => ({
           value,
           label: `${METHOD_LABELS[value]} ${formatWon(amount)}`,
-          description: `결제 금액 기준 ${formatWon(offer.base)}의 ${rate}%`,
+          ...(rate !== null && { description: `결제 금액 기준 ${formatWon(offer.base)}의 ${rate}%` }),
         }))}
       />
       <Button full disabled={!chosen} loading={isPending} onClick={() => chosen && void refund(chosen)}>

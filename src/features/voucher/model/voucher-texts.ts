@@ -59,12 +59,14 @@ export const stampOf = (status: OrderLineStatus): string | null => {
   return status === 'issue_cancelled' ? '취소 완료' : null
 }
 
-/** `남은 금액 3,000원`; null for goods. */
+/** `남은 금액 3,000원`; null for goods, and where it cannot be read. */
 export const remainingAmountText = ({
   giftcardCurrentAmount,
   giftcardOriginalAmount,
 }: VoucherItem): string | null =>
-  giftcardOriginalAmount > 0 ? `남은 금액 ${formatWon(giftcardCurrentAmount)}` : null
+  giftcardOriginalAmount > 0 && giftcardCurrentAmount >= 0
+    ? `남은 금액 ${formatWon(giftcardCurrentAmount)}`
+    : null
 
 const CANCELLING_LABEL = lineStatus('manually_issue_cancelling').label
 const CANCELLED_LABEL = lineStatus('refund_finished_manually_issue_cancelled').label

@@ -60,8 +60,8 @@ const WishCard = ({ item, setting, hasReviews, onRemove }: Props) => {
       soldOut={item.salesStatus === 'selling' && item.inventoryStatus === 'sold_out'}
       badge={item.salesStatus === 'stopped' ? '판매 중지' : undefined}
       quietBadge
-      rating={hasReviews ? item.ratings : undefined}
-      reviewCount={hasReviews ? item.reviewCount : undefined}
+      rating={hasReviews ? (item.ratings ?? undefined) : undefined}
+      reviewCount={hasReviews ? (item.reviewCount ?? undefined) : undefined}
       action={heart}
     />
   )
