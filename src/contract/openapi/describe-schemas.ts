@@ -1,48 +1,58 @@
 import humps from 'humps'
 import descriptions from './descriptions.json'
+import { FIELD_TEXTS } from './field-texts'
+import { STAFF_FIELD_TEXTS } from './staff-field-texts'
 import type { JsonSchema } from './to-schema'
 
-/** Texts by the path of a field inside a named schema; that of the schema itself has the path ''. */
-type Texts = Readonly<Record<string, string>>
+/** Docstrings by the path of a field inside a named schema; that of the schema itself has the path ''. */
+type Docstrings = Readonly<Record<string, string>>
 
-const TEXTS: Readonly<Record<string, Texts>> = descriptions
+const DOCSTRINGS: Readonly<Record<string, Docstrings>> = descriptions
+const TEXTS = { ...FIELD_TEXTS, ...STAFF_FIELD_TEXTS }
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const describePart = (part: unknown, texts: Texts, path: string): unknown => {
-  if (Array.isArray(part)) return part.map((item) => describePart(item, texts, path))
+const describePart = (part: unknown, key: string, path: string): unknown => {
+  if (Array.isArray(part)) return part.map((item) => describePart(item, key, path))
   if (!isObject(part)) return part
   return Object.fromEntries(
     Object.entries(part).map(([keyword, value]) =>
       keyword === 'properties' && isObject(value)
-        ? [keyword, describeProperties(value, texts, path)]
-        : [keyword, describePart(value, texts, path)],
+        ? [keyword, describeProperties(value, key, path)]
+        : [keyword, /^examples?$/.test(keyword) ? value : describePart(value, key, path)],
     ),
   )
 }
 
-const describeProperties = (properties: JsonSchema, texts: Texts, path: string): JsonSchema =>
+const describeProperties = (properties: JsonSchema, key: string, path: string): JsonSchema =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const place = [path, humps.camelize(name)].filter(Boolean).join('.')
-      const description = texts[place]
+    Object.entries(properties).map(([wireName, schema]) => {
+      const name = /_/.test(wireName) && !/^[A-Z_]+$/.test(wireName) ? humps.camelize(wireName) : wireName
+      const place = [path, name].filter(Boolean).join('.')
+      const description = DOCSTRINGS[key]?.[place] ?? TEXTS[`${key}.${place}`] ?? TEXTS[name]
       return [
-        name,
-        { ...(description && { description }), ...(describePart(schema, texts, place) as JsonSchema) },
+        wireName,
+        { ...(description && { description }), ...(describePart(schema, key, place) as JsonSchema) },
       ]
     }),
   )
 
 /**
- * Named schemas with the docstrings of the contract. `npm run contract:openapi` copies them from the sources, because a
- * description in the schemas would be loaded with the pages.
+ * A part of the document with a description of every field: the docstring of the contract, or the text for fields of its name.
+ * `npm run contract:openapi` copies docstrings from the sources, because a description in the schemas would be loaded with the
+ * pages.
+ *
+ * @param key name of the schema, or the operation with `.body` or `.answer`
  */
+export const describeFields = (part: JsonSchema, key: string): JsonSchema =>
+  describePart(part, key, '') as JsonSchema
+
+/** Named schemas with the docstrings of the contract. */
 export const describeSchemas = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
-      const texts = TEXTS[name] ?? {}
-      const described = describePart(schema, texts, '') as JsonSchema
-      return [name, { ...(texts[''] && { description: texts[''] }), ...described }]
+      const text = DOCSTRINGS[name]?.['']
+      return [name, { ...(text && { description: text }), ...describeFields(schema, name) }]
     }),
   )

@@ -3,7 +3,7 @@ import { ADDED } from '../marks'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
 import { staffOperations } from '../operations/staff/list'
 import { type DocumentName, type Operation, SERVICE_NAMES, type ServiceName } from '../operations/operation'
-import { describeSchemas } from './describe-schemas'
+import { describeFields, describeSchemas } from './describe-schemas'
 import { componentHeaders, errorExamples, errorSchemaName, sharedErrorResponses } from './error-responses'
 import { markFields } from './mark-fields'
 import { toOperationObject } from './operation-object'
@@ -127,10 +127,13 @@ const assemble = ({
     schemas: {
       ...describeSchemas(componentSchemas()),
       ...mergedOver(services, (service) => ({
-        [errorSchemaName(service)]: { description: ERROR_TEXT, ...toSchema(service, errorBody) },
+        [errorSchemaName(service)]: {
+          description: ERROR_TEXT,
+          ...describeFields(toSchema(service, errorBody), 'Error'),
+        },
       })),
     },
-    responses: mergedOver(services, sharedErrorResponses),
+    responses: describeFields(mergedOver(services, sharedErrorResponses), 'Error'),
     examples: mergedOver(services, errorExamples),
     headers: componentHeaders(),
   })

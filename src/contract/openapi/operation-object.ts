@@ -14,6 +14,7 @@ import {
   SPECIFIED,
 } from '../operations/operation'
 import { SEPARATOR } from '../operations/query'
+import { describeFields } from './describe-schemas'
 import { codeOf, errorResponses } from './error-responses'
 import { exampleOf } from './examples'
 import { describeParameter } from './parameters'
@@ -228,8 +229,8 @@ export const toOperationObject = (operation: Operation): JsonSchema => {
       ...queryParameters(operation),
       ...headers(operation),
     ],
-    ...(body && { requestBody: body }),
-    responses: { ...successOf(operation), ...errorResponses(operation) },
+    ...(body && { requestBody: describeFields(body, `${id}.body`) }),
+    responses: describeFields({ ...successOf(operation), ...errorResponses(operation) }, `${id}.answer`),
     ...marksOf(operation),
     ...(capability && { 'x-dama-capability': capability }),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',

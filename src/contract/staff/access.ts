@@ -40,6 +40,7 @@ export const staffKey = v.object({
   /** The key that it replaced. */
   rotatedFrom: v.nullable(v.string()),
 })
+/** The keys, newest first. */
 export const staffKeys = v.object({ items: v.array(staffKey) })
 
 /** An entry of the audit trail. */
@@ -60,6 +61,7 @@ export const staffAuditEntry = v.object({
   /** SHA-256 of the entry and of `prevHash`, in hex. */
   hash: v.string(),
 })
+/** A page of the audit trail, newest first. */
 export const staffAuditEntries = paged(staffAuditEntry)
 
 /** Whether every entry of the trail is as it was written, and none is missing. */

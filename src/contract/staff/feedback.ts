@@ -3,7 +3,7 @@ import { ANSWERER_TYPES, inquiryLimits } from '@/domain/inquiry'
 import { MAX_REVIEW_REPLY } from '@/domain/limits'
 import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
 import { supportInquiryLimits } from '@/domain/support-inquiry'
-import { count, id, isoInstant, paged, singleLine, text } from '../common'
+import { count, id, isoInstant, numberWithin, paged, singleLine, text } from '../common'
 import { staffReason, staffVersion } from './access'
 
 /** A question about a product, or to customer service. */
@@ -21,8 +21,10 @@ export const staffInquiry = v.object({
   isAnswered: v.boolean(),
   createdAt: isoInstant,
 })
+/** A page of questions: those without an answer first, the oldest of them before the others. */
 export const staffInquiries = paged(staffInquiry)
 
+/** The answer to a question. */
 export const answerInquiryBody = v.object({
   version: staffVersion,
   answerer: v.optional(v.picklist(ANSWERER_TYPES), 'seller'),
@@ -39,21 +41,24 @@ export const staffReview = v.object({
   version: v.string(),
   productId: id,
   memberId: id,
-  score: count,
+  score: numberWithin(1, 5),
   comments: v.string(),
   isHidden: v.boolean(),
   reportCount: count,
   replyCount: count,
   createdAt: isoInstant,
 })
+/** A page of reviews, newest first. */
 export const staffReviews = paged(staffReview)
 
+/** Hides a review or shows it again. */
 export const setReviewHiddenBody = v.object({
   version: staffVersion,
   isHidden: v.boolean(),
   reason: staffReason,
 })
 
+/** A reply to a review, which readers see. */
 export const replyToReviewBody = v.object({
   version: staffVersion,
   /** Who replies, as readers see it. */
@@ -74,8 +79,10 @@ export const staffDesign = v.object({
   video: v.nullable(v.string()),
   overlay: v.nullable(v.string()),
 })
+/** The designs that wait for review. */
 export const staffDesigns = v.object({ items: v.array(staffDesign) })
 
+/** A refusal of a design, which the member reads. */
 export const refuseDesignBody = v.object({
   version: staffVersion,
   /** The member reads it. */

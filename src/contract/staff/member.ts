@@ -33,6 +33,7 @@ export const staffMember = v.object({
   chargeBlock: v.nullable(v.number()),
   createdAt: isoInstant,
 })
+/** The members that a search has found. */
 export const staffMembers = v.object({ items: v.array(staffMember) })
 
 /** A card of a member. */
@@ -85,6 +86,7 @@ export const memberExport = v.object({
   tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
 })
 
+/** Blocks a member from charging, or ends the block. */
 export const chargeBlockBody = v.object({
   version: staffVersion,
   /** 9800: exposed personal information, 9801: risk of fraud; null ends the block. */
@@ -100,6 +102,7 @@ const adjustedAmount = v.pipe(
   v.check((amount) => amount !== 0, '금액을 적어 주세요.'),
 )
 
+/** A correction of the balance of a card or of 담아머니. */
 export const adjustBalanceBody = v.object({
   account: v.picklist(['card', 'money']),
   /** Id of the card, or of the member for `money`. */
@@ -126,8 +129,10 @@ export const staffAdjustment = v.object({
   createdAt: isoInstant,
   decidedAt: v.nullable(isoInstant),
 })
+/** A page of adjustments, newest first. */
 export const staffAdjustments = paged(staffAdjustment)
 
+/** The decision of the second person about an adjustment. */
 export const decideAdjustmentBody = v.object({
   version: staffVersion,
   decision: v.picklist(['approve', 'reject']),

@@ -22,6 +22,7 @@ export const staffOrder = v.object({
   pgAmount: won,
   lineCount: count,
 })
+/** A page of orders, newest first. */
 export const staffOrders = paged(staffOrder)
 
 /** A line of an order, with what the staff may do with it. */
@@ -105,6 +106,7 @@ export const staffOrderDetail = v.object({
   events: v.array(staffLineEvent),
 })
 
+/** The next status of a line of an order. */
 export const advanceLineBody = v.object({
   version: staffVersion,
   status: lineStatus,
@@ -139,8 +141,10 @@ export const staffClaim = v.object({
   canApprove: v.boolean(),
   canReject: v.boolean(),
 })
+/** A page of claims, newest first. */
 export const staffClaims = paged(staffClaim)
 
+/** The decision about a claim. */
 export const decideClaimBody = v.object({
   version: staffVersion,
   decision: v.picklist(['approve', 'reject']),
@@ -149,8 +153,10 @@ export const decideClaimBody = v.object({
   reason: staffReason,
 })
 
+/** A voucher with its new last instant. */
 export const voucherExtension = v.object({ id, version: v.string(), expirationDate: isoInstant })
 
+/** The use of a voucher in a store. */
 export const redeemVoucherBody = v.object({
   pin: singleLine(40, '번호를 적어 주세요.'),
   /** Won; without it the rest, or a voucher for goods as a whole. */
@@ -160,6 +166,7 @@ export const redeemVoucherBody = v.object({
   useKey: singleLine(100, '사용 번호를 적어 주세요.'),
   reason: staffReason,
 })
+/** A voucher after its use. */
 export const redeemedVoucher = v.object({
   lineId: id,
   productTitle: v.string(),
@@ -173,6 +180,7 @@ export const redeemedVoucher = v.object({
 /** `agrees`, `unclear`: a status that no rule covers, `unknown`: no answer yet. */
 export const paymentComparison = v.object({ id, result: v.picklist(['agrees', 'unclear', 'unknown']) })
 
+/** A return of a finished bank move, from the statement of the bank. */
 export const returnBankMoveBody = v.object({
   version: staffVersion,
   /** The bank's reason, as in its statement. */
@@ -194,4 +202,5 @@ export const staffBankMove = v.object({
   endedAt: v.nullable(isoInstant),
   returnedAt: v.nullable(isoInstant),
 })
+/** A page of bank moves, newest first. */
 export const staffBankMoves = paged(staffBankMove)

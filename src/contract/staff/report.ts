@@ -23,6 +23,7 @@ export const prepaidBalance = v.object({
   expiredVouchers: part,
   total: won,
 })
+/** The balances of days, the newest first. */
 export const prepaidBalances = v.object({ items: v.array(prepaidBalance) })
 
 /** What a seller has sold in a period in Seoul, by the postings of the ledger. Sums of all sellers are those of the ledger. */
@@ -45,6 +46,7 @@ export const sellerSettlement = v.object({
   /** sales + deliveryFees − refunds − refundedFees + exchangeFees. */
   net: signedWon,
 })
+/** What the sellers have sold in a period in Seoul. */
 export const settlement = v.object({
   from: v.string(),
   to: v.string(),
@@ -67,4 +69,5 @@ export const recordKind = v.object({
   /** Older than the term. */
   pastTerm: count,
 })
+/** The kinds of records with their terms. */
 export const recordKinds = v.object({ items: v.array(recordKind) })

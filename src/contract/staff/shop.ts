@@ -20,6 +20,7 @@ export const staffNotice = v.object({
   isPinned: v.boolean(),
   createdAt: isoInstant,
 })
+/** A page of announcements, newest first. */
 export const staffNotices = paged(staffNotice)
 
 const noticeFields = {
@@ -28,7 +29,9 @@ const noticeFields = {
   isPinned: v.optional(v.boolean(), false),
   reason: staffReason,
 }
+/** A new announcement. */
 export const addNoticeBody = v.object(noticeFields)
+/** An announcement as it shall be. */
 export const editNoticeBody = v.object({ version: staffVersion, ...noticeFields })
 
 /** A frequent question. */
@@ -40,6 +43,7 @@ export const staffFaq = v.object({
   answer: v.string(),
   sortOrder: v.number(),
 })
+/** All frequent questions, in their order. */
 export const staffFaqs = v.object({ items: v.array(staffFaq) })
 
 const faqFields = {
@@ -49,7 +53,9 @@ const faqFields = {
   sortOrder: v.optional(v.pipe(sentInteger, v.minValue(0)), 0),
   reason: staffReason,
 }
+/** A new frequent question. */
 export const addFaqBody = v.object(faqFields)
+/** A frequent question as it shall be. */
 export const editFaqBody = v.object({ version: staffVersion, ...faqFields })
 
 /** A popular search word. */
@@ -57,6 +63,7 @@ export const removeSearchWordBody = v.object({
   word: singleLine(50, '검색어를 적어 주세요.'),
   reason: staffReason,
 })
+/** How much was removed. */
 export const removedCount = v.object({ removed: count })
 
 const switches = {
@@ -94,6 +101,7 @@ export const staffChannel = v.object({
   customerService: v.object({ phone: v.string(), email: v.string(), openingHours: v.string() }),
   extensions: v.array(v.object({ kind: extensionKind, isInstalled: v.boolean() })),
 })
+/** The channels. */
 export const staffChannels = v.object({ items: v.array(staffChannel) })
 
 /** What is not named stays. */
@@ -106,6 +114,7 @@ export const changeChannelBody = v.object({
   reason: staffReason,
 })
 
+/** Installs an extension of the channel, or removes it. */
 export const setExtensionBody = v.object({
   version: staffVersion,
   isInstalled: v.boolean(),

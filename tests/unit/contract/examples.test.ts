@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { createDocument, createServiceDocument } from '@/contract/openapi/document'
+import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
+import { FIELD_TEXTS } from '@/contract/openapi/field-texts'
+import { STAFF_FIELD_TEXTS } from '@/contract/openapi/staff-field-texts'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
 
 type Part = Record<string, unknown>
@@ -10,6 +12,10 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const document = createDocument()
+
+/** A name of the wire as the texts have it; words in capitals are data. */
+const toCamel = (name: string): string =>
+  /^[A-Z_]+$/.test(name) ? name : name.replaceAll(/_(\w)/g, (_, next: string) => next.toUpperCase())
 
 /** A validator of values that knows the schemas of the document; its own keywords are annotations. */
 const createValidator = () => {
@@ -108,19 +114,73 @@ describe('the examples of the document', () => {
   })
 })
 
-describe('the descriptions of the document', () => {
+/** Every field of the documents, the staff API's too, under the schema or operation that has it. */
+const fields: [place: string, schema: Part][] = []
+const noteFields = (part: unknown, place: string): void => {
+  if (Array.isArray(part)) for (const item of part) noteFields(item, place)
+  if (!isPart(part)) return
+  for (const [key, value] of Object.entries(part)) {
+    if (/^examples?$/.test(key)) continue
+    if (key !== 'properties' || !isPart(value)) {
+      noteFields(value, place)
+      continue
+    }
+    for (const [name, schema] of Object.entries(value)) {
+      fields.push([`${place}.${name}`, schema as Part])
+      noteFields(schema, `${place}.${name}`)
+    }
+  }
+}
+const documents = [document, createStaffDocument()]
+for (const { components, paths } of documents) {
+  for (const [name, schema] of Object.entries(components.schemas)) noteFields(schema, name)
+  noteFields(components.responses, 'errors')
+  for (const item of Object.values(paths))
+    for (const operation of Object.values(item))
+      if (isPart(operation) && 'operationId' in operation) {
+        noteFields(operation.requestBody, `${String(operation.operationId)}.body`)
+        noteFields(operation.responses, `${String(operation.operationId)}.answer`)
+      }
+}
+const silent = (parts: readonly (readonly [string, Part])[]): string[] =>
+  parts.filter(([, { description }]) => !description).map(([place]) => place)
+
+describe('the descriptions of the documents', () => {
   it('has one for every named schema', () => {
-    const silent = Object.entries(document.components.schemas).filter(([, { description }]) => !description)
-    expect(silent.map(([name]) => name)).toEqual([])
+    expect(silent(documents.flatMap(({ components }) => Object.entries(components.schemas)))).toEqual([])
+  })
+
+  it('has one for every field', () => {
+    expect(fields.length).toBeGreaterThan(2000)
+    expect(silent(fields)).toEqual([])
   })
 
   it('has one for every parameter', () => {
-    const silent = described.flatMap(({ operationId, parameters }) =>
-      parameters
-        .filter(({ description }) => !description)
-        .map(({ name }) => `${operationId} ${String(name)}`),
+    const parameters = described.flatMap(({ operationId, parameters: own }) =>
+      own.map((parameter) => [`${operationId} ${String(parameter.name)}`, parameter] as const),
     )
-    expect(silent).toEqual([])
+    expect(silent(parameters)).toEqual([])
+  })
+
+  it('has no text for a field that does not exist', () => {
+    const camelized = fields.map(([place]) => place.split('.').map(toCamel).join('.'))
+    const names = new Set(camelized.map((place) => place.split('.').at(-1)))
+    const unused = Object.keys({ ...FIELD_TEXTS, ...STAFF_FIELD_TEXTS }).filter((key) =>
+      key.includes('.') ? !camelized.includes(key) : !names.has(key),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('gives the form of every instant, and the bounds of every rating and percentage', () => {
+    const nameOf = (place: string) => toCamel(place.split('.').at(-1)!)
+    const loose = fields.filter(([place, schema]) => {
+      const text = JSON.stringify(schema)
+      if (/(^at|At|Dt|Date)$/.test(nameOf(place))) return !text.includes('"format":"date-time"')
+      if (/^(rate|ratings|mean|score|discountRate|discountPercent)$/.test(nameOf(place)))
+        return !/"minimum":\d+.*"maximum":\d+|"enum"/.test(text)
+      return false
+    })
+    expect(loose.map(([place]) => place)).toEqual([])
   })
 
   it('warns of each GET that changes something', () => {
