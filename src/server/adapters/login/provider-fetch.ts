@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
 import { callProvider } from '../call-provider'
+import { jsonLog } from '../../observability/log'
 import { countProviderCall } from '../count-provider-call'
 
 const TIMEOUT_MS = 5_000
@@ -11,6 +12,12 @@ const TIMEOUT_MS = 5_000
  * this server, such as 404 of a changed address and 429 of too many calls.
  */
 const REFUSALS = new Set([400, 401, 403])
+
+/** Logs why nobody can sign in through a provider: without it a wrong secret looks like an outage. */
+export const providerFault = (provider: Provider, reason: string): AppError => {
+  jsonLog('warn', 'sign-in provider failed', { provider, reason })
+  return new AppError('SERVICE_UNAVAILABLE', { cause: new Error(`${provider}: ${reason}`) })
+}
 
 /**
  * A provider's JSON answer.
@@ -27,17 +34,37 @@ export const providerFetch = async (
       const response = await callProvider(url, init, { timeoutMs: TIMEOUT_MS })
       return { ok: response.ok, status: response.status, text: await response.text() }
     })
-    if (!ok && !REFUSALS.has(status)) throw new Error(`answered ${status}`)
+    if (!ok && !REFUSALS.has(status)) throw providerFault(provider, `status ${status}`)
     return Response.json(JSON.parse(text), { status })
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('SERVICE_UNAVAILABLE', { cause })
   }
 }
 
 /**
+ * Kakao's codes about the person or their token: stopped account, not linked, dormant, token ended, no consent, under 14. All others
+ * are about the app, its quota or Kakao itself, and have the same statuses.
+ */
+const KAKAO_PERSON_CODES = new Set([-4, -101, -103, -401, -402, -406])
+
+const kakaoError = v.object({ code: v.number() })
+
+/** 403 says that the app may not read profiles, at Kakao also that the person may not sign in. */
+const profileRefusal = (provider: Provider, status: number, body: unknown): AppError => {
+  const kakao = v.safeParse(kakaoError, body)
+  const code = provider === 'kakao' && kakao.success ? kakao.output.code : undefined
+  const isAboutPerson = code === undefined ? status !== 403 : KAKAO_PERSON_CODES.has(code)
+  return isAboutPerson
+    ? new AppError('UNAUTHORIZED')
+    : providerFault(provider, `profile ${status}${code === undefined ? '' : ` ${code}`}`)
+}
+
+/**
  * The profile behind an access token, validated.
  *
- * @throws UNAUTHORIZED when the provider refuses, SERVICE_UNAVAILABLE when it can't be reached or answers another shape
+ * @throws UNAUTHORIZED when the provider refuses the person, SERVICE_UNAVAILABLE when it can't be reached, refuses this app or
+ *   answers another shape
  */
 export const fetchProfile = async <T extends v.GenericSchema>(
   provider: Provider,
@@ -46,8 +73,9 @@ export const fetchProfile = async <T extends v.GenericSchema>(
   schema: T,
 ): Promise<v.InferOutput<T>> => {
   const response = await providerFetch(provider, url, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new AppError('UNAUTHORIZED')
-  const profile = v.safeParse(schema, await response.json())
+  const body: unknown = await response.json()
+  if (!response.ok) throw profileRefusal(provider, response.status, body)
+  const profile = v.safeParse(schema, body)
   if (!profile.success) throw new AppError('SERVICE_UNAVAILABLE')
   return profile.output
 }
