@@ -88,7 +88,16 @@ const limitTime = (config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config
 }
 
-/** The message of a refusal that has only a code. */
+/**
+ * Whether a refusal is one of a server that was built from the contract, which is the only one with this field. It may have amounts
+ * and times in its texts; another server's text for a code is not shown.
+ */
+const hasRequestId = (error: unknown): boolean => {
+  const body: unknown = isAxiosError(error) ? error.response?.data : undefined
+  return typeof body === 'object' && body !== null && 'requestId' in body
+}
+
+/** The message of a code. */
 const loadMessage = (reason: ErrorName): Promise<string> =>
   import('@/domain/error-catalogue').then(
     ({ errorMessage }) => errorMessage(reason),
@@ -167,7 +176,9 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   client.interceptors.request.use(noteStart)
   client.interceptors.response.use(undefined, async (error: unknown) => {
     const failure = guard ? await (await guard()).afterFailure(toApiError(error)) : toApiError(error)
-    if (failure.reason && !failure.message) failure.message = await loadMessage(failure.reason)
+    const isForeign = isOutside && failure.kind === 'response' && !hasRequestId(error)
+    if (failure.reason && (isForeign ? failure.message !== GENERIC_ERROR_MESSAGE : !failure.message))
+      failure.message = await loadMessage(failure.reason)
     if (session && failure.is('MAINTENANCE')) {
       const failed = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated without the shopper. A read at its address shows whether the service is back.

@@ -24,16 +24,23 @@ const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
   createClient({ baseURL: 'http://shop.test/base', keyCase: 'snake', credentials: true, transport })
 
 describe('a refusal', () => {
+  const OWN = '오늘은 더 바꿀 수 없어요.'
+  const OF_CODE = errorEntryOf(4061).message
+
   it.each([
-    ['its own message', { code: 4061, message: '오늘은 더 바꿀 수 없어요.' }, '오늘은 더 바꿀 수 없어요.'],
-    ['the message of its code without one', { code: 4061 }, errorEntryOf(4061).message],
-    ['the generic message with an unknown code', { code: 99_999, message: 'nope' }, GENERIC_ERROR_MESSAGE],
+    ['its own message from a server of the contract', { code: 4061, message: OWN, requestId: 'r' }, OWN],
+    ['the message of its code from another server', { code: 4061, message: OWN }, OF_CODE],
+    ['the message of its code without one', { code: 4061, requestId: 'r' }, OF_CODE],
+    [
+      'the message of its code for another language',
+      { code: 4061, message: 'nope', requestId: 'r' },
+      OF_CODE,
+    ],
+    ['the generic message with an unknown code', { code: 99_999, message: OWN }, GENERIC_ERROR_MESSAGE],
+    ['the generic message without a code', { message: OWN }, GENERIC_ERROR_MESSAGE],
   ])('has %s', async (_what, body, message) => {
     const { transport } = server(() => Response.json(body, { status: 409 }))
-    await expect(snakeClient(transport).post('change', {})).rejects.toMatchObject({
-      code: body.code,
-      message,
-    })
+    await expect(snakeClient(transport).post('change', {})).rejects.toMatchObject({ message })
   })
 })
 
