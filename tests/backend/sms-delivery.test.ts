@@ -32,6 +32,30 @@ const read = async (eventKey: string) => {
   return row
 }
 
+it.each([
+  '02-1234-5678',
+  '010-123-4567',
+  '1588-1234',
+  '0505-123-4567',
+  '031-123-4567',
+  '전화 없음',
+  '+1 212 555 0100',
+])('never sends to %j, which receives no text messages, and shows it as refused', async (phone) => {
+  await queue('no-mobile', phone)
+  expect(await sendSms(deps)).toBe(0)
+  expect(stub.messages).toEqual([])
+  expect(await read('no-mobile')).toMatchObject({ state: 'refused', refusal: 'no mobile number' })
+})
+
+it.each(['+82 10-1234-5678', '０１０-１２３４-５６７８', '010.1234.5678'])(
+  'sends to %j as 01012345678',
+  async (phone) => {
+    await queue('mobile', phone)
+    expect(await sendSms(deps)).toBe(1)
+    expect(stub.messages).toMatchObject([{ to: '01012345678' }])
+  },
+)
+
 it('sends a queued message over the carrier, and learns that it arrived', async () => {
   await queue('arrives')
   expect(await sendSms(deps)).toBe(1)

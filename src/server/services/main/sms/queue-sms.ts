@@ -1,4 +1,5 @@
 import { isAdvertisement, isCompleteAdvertisement, nextAdTime } from '@/domain/advertising'
+import { isMobilePhone, phoneGroups } from '@/domain/phone'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { smsMessages } from '@/server/db/schema/voucher'
@@ -15,6 +16,9 @@ export interface SmsToQueue {
   advertisement?: { consentedAt: Date | null }
 }
 
+/** Why a message was not sent, beside the carriers' reasons. */
+const NO_MOBILE_NUMBER = 'no mobile number'
+
 /** @throws Error for an advertisement that may not be sent: the caller has to ask for a consent and to mark the text */
 const checkAdvertisement = ({ body, advertisement, eventKey }: SmsToQueue): void => {
   if (!advertisement) {
@@ -27,23 +31,25 @@ const checkAdvertisement = ({ body, advertisement, eventKey }: SmsToQueue): void
 }
 
 /**
- * Queues a text message in the transaction of its event; a job sends it.
+ * Queues a text message in the transaction of its event; a job sends it. A number that receives no text messages is stored as refused, where
+ * staff see it, and is never given to the carrier.
  *
  * @throws Error for an advertisement without consent, without "(광고)" or without a free number to refuse more
  */
 export const queueSms = async (tx: Db, sms: SmsToQueue): Promise<void> => {
   checkAdvertisement(sms)
   const { eventKey, phone, body, at, notBefore = at } = sms
-  const number = phone.replace(/\D/g, '')
-  if (number === '') return
+  // A member who was erased has none.
+  if (phone.trim() === '') return
+  const isMobile = isMobilePhone(phone)
   await tx
     .insert(smsMessages)
     .values({
       id: newId('sms'),
       eventKey,
-      phone: number,
+      phone: (phoneGroups(phone) ?? [phone.replace(/\D/g, '')]).join(''),
       body,
-      state: 'queued',
+      ...(isMobile ? { state: 'queued' } : { state: 'refused', refusal: NO_MOBILE_NUMBER }),
       nextTryAt: sms.advertisement ? nextAdTime(notBefore) : notBefore,
       createdAt: at,
     })
