@@ -8,6 +8,9 @@ export const SEND_BASIC_GIFT = `${SEND_GIFT}/basic`
 export const RECEIVE_GIFT = '/card/receive-gift'
 export const SENT_GIFTS = '/my/gift/sent-history'
 export const RECEIVED_GIFTS = '/my/gift/received-history'
+/** The products among the gifts that the member has sent or received. */
+export const PRODUCT_GIFTS_SENT = `${SENT_GIFTS}?kind=product`
+export const PRODUCT_GIFTS_RECEIVED = `${RECEIVED_GIFTS}?kind=product`
 /** The received gifts among the member's cards. */
 export const OWNED_GIFTS = '/my/cards?tab=GIFT_OWNED'
 /** The gifts that the member has not accepted. */

@@ -62,6 +62,7 @@ export const capabilityCalls = {
     claimHistory: /^GET \/[^/]+\/claims(\/|$)/,
     claimWithdrawal: /^POST \/[^/]+\/claims\/[^/]+\/withdraw$/,
     vouchers: /^GET \/[^/]+\/vouchers(\/|$)/,
+    productGifts: /^\w+ \/[^/]+\/gifts(\/|$)|^POST \/[^/]+\/vouchers\/[^/]+\/gift$/,
     voucherRefund: /^POST \/[^/]+\/vouchers\/[^/]+\/refund$/,
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, RegExp>>>
@@ -93,6 +94,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
   'purchaseConfirmation',
   'claimWithdrawal',
   'voucherRefund',
+  'productGifts',
 ])
 
 /** The capabilities that are absent without a document: a change is offered only if the service supports it. */

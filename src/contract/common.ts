@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { charactersOf } from '@/domain/characters'
 import { POSTAL_CODE } from '@/domain/contact'
+import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
+import { giftLimits } from '@/domain/limits'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { hasNextPage } from '@/domain/paging'
+import { productGiftLimits } from '@/domain/product-gift'
 import { isCalendarDay } from '@/domain/seoul-calendar'
 import { added } from './marks'
 import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
@@ -164,3 +167,22 @@ export const singleLine = (max: number, empty: string) => v.pipe(text(max, empty
 /** Typed text of one line that may be empty. */
 export const optionalLine = (max: number) =>
   v.pipe(v.string(), v.trim(), maxCharacters(max), withoutLineBreak)
+
+const MESSAGE_TOO_LONG = `${giftLimits.maxMessageLength}자까지 쓸 수 있어요.`
+
+/** The message of a gift; may be empty. */
+export const giftMessage = v.pipe(
+  v.string(),
+  v.maxLength(4_000, MESSAGE_TOO_LONG),
+  v.transform(cleanMessage),
+  v.check((typed) => !isMessageTooLong(typed), MESSAGE_TOO_LONG),
+)
+
+/** The name of a giver or a receiver, of one line; may be empty. */
+export const giftPersonName = (tooLong: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(cleanMessage),
+    maxCharacters(productGiftLimits.maxNameLength, tooLong),
+    withoutLineBreak,
+  )

@@ -247,6 +247,7 @@ export const errorCatalogue = {
   THANKS_ALREADY_SENT: error(409, '감사 메시지는 한 번만 보낼 수 있어요.'),
   OWN_GIFT: error(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
   GIFT_ALREADY_RECEIVED: error(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
+  GIFT_ENDED: error(409, '취소됐거나 기간이 지났거나 다른 분이 이미 받은 선물이에요.'),
   CONFIRMATION_REQUIRED: error(403, '안전을 위해 다시 로그인하거나 본인인증을 한 뒤 이용해 주세요.'),
   PASSKEY_REFUSED: error(403, '패스키로 확인하지 못했어요. 다시 시도하거나 다른 방법으로 확인해 주세요.'),
   TOO_MANY_PASSKEYS: error(409, '패스키는 10개까지 등록할 수 있어요. 안 쓰는 것을 지운 뒤 등록해 주세요.'),

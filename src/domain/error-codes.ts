@@ -148,6 +148,7 @@ export const errorCodes = {
   CONFIRMATION_REQUIRED: 7508,
   PASSKEY_REFUSED: 7509,
   TOO_MANY_PASSKEYS: 7510,
+  GIFT_ENDED: 7511,
 
   // Own codes: bank accounts and moves
   BANK_MAINTENANCE: 7541,

@@ -32,6 +32,7 @@ export type StatusGroup =
   | 'exchange_failure'
   | 'voucher'
   | 'voucher_manual'
+  | 'gift'
 
 interface StatusRow {
   group: StatusGroup
@@ -140,6 +141,7 @@ const rows = {
       check_required: SYSTEM,
       received: SYSTEM,
       manually_issue_required: SYSTEM,
+      gift_waiting: SYSTEM,
       payment_fail_validation: SYSTEM,
       payment_fail_invalid_trial: SYSTEM,
       payment_fail_timeout: SYSTEM,
@@ -344,7 +346,13 @@ const rows = {
     group: 'voucher',
     label: '사용 가능',
     buttons: ['voucher', 'cancel'],
-    transitions: { partially_used: SHOP, used: SHOP, expired: SYSTEM, issue_cancelled: CANCEL },
+    transitions: {
+      partially_used: SHOP,
+      used: SHOP,
+      expired: SYSTEM,
+      issue_cancelled: CANCEL,
+      gift_waiting: SYSTEM,
+    },
   },
   partially_used: {
     group: 'voucher',
@@ -399,11 +407,36 @@ const rows = {
   },
   refund_finished_manually_issue_rejected: refunded('환불 완료'),
   refund_finished_manually_issue_cancelled: refunded('환불 완료'),
+
+  // A gift as its giver's order has it. What the receiver got is a line of the receiver's own order.
+  gift_waiting: {
+    group: 'gift',
+    label: '선물 대기',
+    buttons: [],
+    transitions: {
+      gift_accepted: SYSTEM,
+      refund_ing_order_canceled: SYSTEM,
+      // A voucher that its receiver gave on, and that nobody accepted.
+      received: SYSTEM,
+    },
+  },
+  gift_accepted: { group: 'gift', label: '선물 완료', buttons: [], transitions: NO_TRANSITIONS },
 } satisfies Record<string, StatusRow>
 
 export type OrderLineStatus = keyof typeof rows
 
 export const ORDER_LINE_STATUSES = Object.keys(rows) as OrderLineStatus[]
+
+/**
+ * The statuses of a giver's line, which the published contract does not have: an answer has null for them, and the order says that
+ * it is a gift.
+ */
+const GIFT_LINE_STATUSES: readonly OrderLineStatus[] = ['gift_waiting', 'gift_accepted']
+
+/** The statuses of the contract. */
+export const PUBLISHED_LINE_STATUSES = ORDER_LINE_STATUSES.filter(
+  (status) => !GIFT_LINE_STATUSES.includes(status),
+)
 
 export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
 

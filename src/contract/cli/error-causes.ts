@@ -109,6 +109,7 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
   THANKS_ALREADY_SENT: 'The receiver has sent thanks.',
   OWN_GIFT: 'The gift is one of the member.',
   GIFT_ALREADY_RECEIVED: 'The member has accepted the gift.',
+  GIFT_ENDED: 'The product was cancelled, declined, accepted by somebody else, or not accepted in time.',
   CONFIRMATION_REQUIRED: 'An amount is at risk after a change of the account.',
   PASSKEY_REFUSED:
     'The answer of the passkey is not one to an open challenge of this site, or the passkey is not registered.',

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
-import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
-import { giftLimits, moneyLimits } from '@/domain/limits'
+import { moneyLimits } from '@/domain/limits'
 import {
+  giftMessage,
+  giftPersonName,
   id,
   isoInstant,
-  maxCharacters,
   onlyIfNoneConfirming,
   paged,
-  withoutLineBreak,
   won,
   paymentWindow,
 } from '../common'
@@ -33,23 +32,9 @@ export const giftLimit = v.object({
 })
 export type GiftLimit = v.InferOutput<typeof giftLimit>
 
-const TOO_LONG = `${giftLimits.maxMessageLength}자까지 쓸 수 있어요.`
-
-const message = v.pipe(
-  v.string(),
-  v.maxLength(4_000, TOO_LONG),
-  v.transform(cleanMessage),
-  v.check((text) => !isMessageTooLong(text), TOO_LONG),
-)
-
 const giverName = added(
   v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(cleanMessage),
-      maxCharacters(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
-      withoutLineBreak,
-    ),
+    giftPersonName('보내는 이름은 20자까지 쓸 수 있어요.'),
     '',
   ),
   'The gift has the name of the member.',
@@ -64,7 +49,7 @@ const giverName = added(
 export const sendGiftBody = v.object({
   cardId: id,
   amount: requestedAmount,
-  msgToReceiver: message,
+  msgToReceiver: giftMessage,
   giverName,
 })
 export type SendGiftBody = v.InferInput<typeof sendGiftBody>
@@ -93,7 +78,7 @@ export type SentGift = v.InferOutput<typeof sentGift>
 export const sendBasicBody = v.object({
   basicCardId: id,
   amount: requestedAmount,
-  msgToReceiver: message,
+  msgToReceiver: giftMessage,
   giverName,
   payWith: v.picklist(['money', 'window'], '결제수단을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
@@ -169,7 +154,7 @@ export const thankBody = v.object({
   cardHistoryId: id,
   secondaryCardId: id,
   thankMsgFromReceiver: v.pipe(
-    message,
+    giftMessage,
     v.check((text) => text !== '', '감사 메시지를 입력해 주세요.'),
   ),
 })

@@ -40,6 +40,7 @@ import * as transactionCart from '../transaction/cart'
 import * as transactionClaim from '../transaction/claim'
 import * as transactionDirectOrder from '../transaction/direct-order'
 import * as transactionOrder from '../transaction/order'
+import * as transactionProductGift from '../transaction/product-gift'
 import * as transactionVoucher from '../transaction/voucher'
 import type { DocumentName } from '../operations/operation'
 
@@ -78,6 +79,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     transactionClaim,
     transactionDirectOrder,
     transactionOrder,
+    transactionProductGift,
     transactionVoucher,
   ],
 }

@@ -29,6 +29,7 @@ import { productOperations } from './product'
 import { reviewOperations } from './review'
 import { claimOperations } from './transaction/claim'
 import { orderOperations } from './transaction/order'
+import { productGiftOperations } from './transaction/product-gift'
 
 const NO_ADDRESS_BOOK = 'The address page is hidden; an order asks for its address.'
 
@@ -179,6 +180,7 @@ export const operationsById = {
   ...productOperations,
   ...reviewOperations,
   ...orderOperations,
+  ...productGiftOperations,
   ...claimOperations,
 }
 

@@ -16,6 +16,7 @@ import {
   singleLine,
   won,
 } from '../common'
+import { added } from '../marks'
 import { contentList, required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
@@ -57,6 +58,8 @@ export const refundShare = v.object({
   amount: won,
   /** The paying card is deleted or too full, so a REFUND card gets its part. */
   toRefundCard: v.boolean(),
+  /** The part goes back to who gave the product as a gift. */
+  toGiver: added(v.optional(v.boolean()), 'The part is shown as one of the payment.'),
 })
 
 /** How the refund of a claim is calculated, and where it goes. Won. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
-import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { PUBLISHED_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { ORDER_STATUSES } from '@/domain/order'
 import { count, id, paged, shownInstant, won } from '../common'
+import { added } from '../marks'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { added } from '../marks'
 
-export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
+export const orderLineStatus = required(v.picklist(PUBLISHED_LINE_STATUSES))
 
 /** A part that is no number makes the amount unreadable, not smaller. */
 const lineFacts = ({ sellPrice, quantity }: RawObject): RawObject => ({
@@ -147,6 +148,8 @@ const orderFields = v.object({
   ),
   /** Error code of a failed payment. */
   failureCode: v.nullable(v.number()),
+  /** `given`: an order of gifts, of which the member is the giver. `received`: what the member accepted as a gift. */
+  giftRole: added(v.optional(v.nullable(v.picklist(['given', 'received']))), 'The order is shown as a purchase.'),
 })
 
 /** GET {channel}/orders/{id} */

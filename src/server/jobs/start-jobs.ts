@@ -38,6 +38,7 @@ import { sendWebhooks } from './send-webhooks'
 import { settleBankMoves } from './settle-bank-moves'
 import { settleEach } from './settle-each'
 import { settlePayments } from './settle-payments'
+import { settleProductGifts } from './settle-product-gifts'
 import { updateSearchColumns } from './update-search-columns'
 
 /** A lease ends somewhat before the next run, because clocks and timers are not exact. */
@@ -148,6 +149,7 @@ const JOBS: Job[] = [
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30 * SECOND_MS, run: expireGifts },
+  { name: 'settle product gifts', everyMs: 30 * SECOND_MS, run: settleProductGifts },
   { name: 'delete orphan uploads', everyMs: 10 * MINUTE_MS, run: deleteOrphanUploads },
   { name: 'copy pictures', everyMs: 30 * SECOND_MS, run: (deps) => copyPictures(deps) },
   { name: 'trim renditions', everyMs: 10 * MINUTE_MS, run: (deps) => trimRenditions(deps) },

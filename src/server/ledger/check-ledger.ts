@@ -4,6 +4,7 @@ import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { EVENT_INVARIANTS } from './event-invariants'
+import { PRODUCT_GIFT_INVARIANTS } from './product-gift-invariants'
 import { ADJUSTMENT_INVARIANTS, AUDIT_INVARIANTS } from './staff-invariants'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */
@@ -61,7 +62,8 @@ const LEDGER_INVARIANTS = {
     select o.id from orders o
     left join ledger_transactions t on t.event_key = 'order-paid:' || o.id
     left join ledger_entries e on e.transaction_id = t.id
-    left join ledger_accounts a on a.id = e.account_id and a.kind = 'sales'
+    left join ledger_accounts a on a.id = e.account_id
+      and a.kind = case when o.gift_role = 'given' then 'gift_escrow' else 'sales' end
     where o.status = 'paid'
     group by o.id, o.total_amount having coalesce(sum(case when a.id is not null then e.amount end), 0) <> o.total_amount`,
   'paid orders without an approved payment of their amount': sql`
@@ -88,7 +90,8 @@ const LEDGER_INVARIANTS = {
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,
   'escrow accounts without a waiting gift': sql`
     select a.id from ledger_accounts a left join gifts g on g.secondary_card_id = a.ref
-    where a.kind = 'gift_escrow' and g.id is null`,
+    left join product_gifts p on p.id = a.ref
+    where a.kind = 'gift_escrow' and g.id is null and p.id is null`,
   'gifts and cards with different owners or statuses': sql`
     select g.id from gifts g join cards c on c.id = g.secondary_card_id
     where case when g.status = 'OWNED' then c.status not in ('OWNED', 'DELETED') or c.owner_id is distinct from g.receiver_id
@@ -192,6 +195,7 @@ const INVARIANTS = {
   ...LEDGER_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...VOUCHER_INVARIANTS,
+  ...PRODUCT_GIFT_INVARIANTS,
   ...EVENT_INVARIANTS,
   ...ADJUSTMENT_INVARIANTS,
   ...AUDIT_INVARIANTS,

@@ -21,7 +21,7 @@ export const CLAIM_INVARIANTS = {
     group by r.id, r.amount having coalesce(sum(p.amount), 0) <> r.amount`,
   'refunded points beyond those that were used': sql`
     select o.id from orders o join refunds r on r.order_id = o.id
-    join refund_payouts p on p.refund_id = r.id and p.source <> 'payment'
+    join refund_payouts p on p.refund_id = r.id and p.source not in ('payment', 'gift')
     group by o.id, o.points, p.source, p.card_id
     having sum(p.amount) > coalesce((
       select sum((one->>'amount')::bigint) from jsonb_array_elements(o.points) one
@@ -35,7 +35,8 @@ export const CLAIM_INVARIANTS = {
     left join ledger_entries e on e.transaction_id = t.id
     left join ledger_accounts a on a.id = e.account_id
     group by r.id, r.state, r.amount, r.pg_amount, r.covered_amount
-    having coalesce(-sum(e.amount) filter (where a.kind = 'sales'), 0)
+    having coalesce(-sum(e.amount) filter (where a.kind = case when r.gift_id is null then 'sales' else 'gift_escrow' end
+        and (r.gift_id is null or a.ref = r.gift_id)), 0)
              <> case when r.state = 'done' then r.amount else 0 end
         or coalesce(sum(e.amount) filter (where a.kind = 'gateway'), 0)
              <> case when r.state = 'done' then greatest(r.pg_amount - r.covered_amount, 0) else 0 end

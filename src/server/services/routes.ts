@@ -33,6 +33,7 @@ import { cartRoutes } from './transaction/cart/routes'
 import { claimRoutes } from './transaction/claim/routes'
 import { directOrderRoutes } from './transaction/direct-order/routes'
 import { orderRoutes } from './transaction/order/routes'
+import { productGiftRoutes } from './transaction/product-gift/routes'
 import { voucherRoutes } from './transaction/voucher/routes'
 
 // The extension signs in test members.
@@ -76,5 +77,6 @@ export const serviceRoutes = {
   ...claimRoutes,
   ...directOrderRoutes,
   ...orderRoutes,
+  ...productGiftRoutes,
   ...voucherRoutes,
 } satisfies Routes<typeof implementedOperations>

@@ -168,6 +168,7 @@ const tones: Record<ReturnType<typeof lineStatus>['group'], Tone> = {
   exchange_failure: 'danger',
   voucher: 'pine',
   voucher_manual: 'accent',
+  gift: 'accent',
 }
 
 /** The badge of a line's status; null for a status without a name. */

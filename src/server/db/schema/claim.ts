@@ -37,7 +37,8 @@ export interface ClaimBreakdown {
 }
 
 export interface RefundShare {
-  source: 'payment' | 'money' | 'card'
+  /** `gift`: returns to the giver of the gift that paid. */
+  source: 'payment' | 'money' | 'card' | 'gift'
   cardId: string | null
   amount: number
 }
@@ -134,6 +135,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     claimId: text().references(() => claims.id),
+    /** The gift whose amount is refunded to its giver, from the escrow account of the gift. */
+    giftId: text(),
     state: text().$type<'cancelling' | 'done'>().notNull(),
     goodsAmount: amountInWon().notNull(),
     /** Negative when the remaining products lose free delivery. */

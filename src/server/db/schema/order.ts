@@ -72,6 +72,10 @@ export const orders = pgTable(
     createdAt: createdAt(),
     /** The stock is reserved until this time. */
     expiresAt: instant().notNull(),
+    /** `given`: its lines are gifts. `received`: the order of a receiver, which a gift paid. */
+    giftRole: text().$type<'given' | 'received'>(),
+    /** The gift that paid for it. Its amount returns to that gift's giver. */
+    giftId: text(),
   },
   (table) => [
     index().on(table.userId, table.placedAt.desc(), table.id),

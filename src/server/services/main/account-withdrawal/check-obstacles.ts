@@ -7,6 +7,7 @@ import {
 } from '@/domain/order-line-status'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
+import { HELD_GIFT_STATUSES } from '@/domain/product-gift'
 import { formatRoundWon } from '@/lib/money'
 import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
@@ -15,6 +16,7 @@ import { refunds } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
+import { productGifts } from '@/server/db/schema/product-gift'
 import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 
@@ -42,6 +44,8 @@ interface Remains {
   bankMoves: number
   walletPayments: number
   gifts: number
+  /** Products that the member gives and that nobody has accepted. */
+  productGifts: number
   lines: number
   refunds: number
 }
@@ -101,6 +105,10 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
           or(eq(gifts.senderId, userId), inArray(gifts.secondaryCardId, opened)),
         ),
       ),
+      productGifts: db.$count(
+        productGifts,
+        and(eq(productGifts.senderId, userId), inArray(productGifts.status, [...HELD_GIFT_STATUSES])),
+      ),
       lines: sql`${lines}`.mapWith(Number),
       // Their lines may be closed already, and a gateway that refuses one needs the member's account.
       refunds: sql`${refunding}`.mapWith(Number),
@@ -127,9 +135,10 @@ const orderObstacle = ({ lines, refunds: pending }: Remains): string | null => {
 /** Returns what an account withdrawal would lose, with a text for each. */
 export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawalObstacleKind, string][]> => {
   const remains = await readRemains(db, userId)
+  const waiting = remains.gifts + remains.productGifts
   const texts: Record<WithdrawalObstacleKind, string | null> = {
     balance: balanceObstacle(remains),
-    gifts: remains.gifts > 0 ? `아직 전달되지 않은 선물이 ${remains.gifts}개 있어요.` : null,
+    gifts: waiting > 0 ? `아직 전달되지 않은 선물이 ${waiting}개 있어요.` : null,
     orders: orderObstacle(remains),
   }
   return WITHDRAWAL_OBSTACLE_KINDS.flatMap((kind) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import type { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
+import { productGiftOpenings, productGifts } from '@/server/db/schema/product-gift'
 import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { THANKS_KEY } from '../gift/send-thanks'
 import { eraseNames, eraseNamesOfNotification } from './erase-names'
@@ -58,6 +59,40 @@ const eraseNotifications = async (tx: Db, others: string[], names: string[]): Pr
 }
 
 /**
+ * Replaces the names in the products that the member gave or received. What the giver typed as the name of the receiver is a name
+ * of the one or of the other.
+ *
+ * @returns the other members of these gifts
+ */
+const eraseProductGifts = async (tx: Db, id: string, names: string[]): Promise<string[]> => {
+  const rows = await tx
+    .select()
+    .from(productGifts)
+    .where(or(eq(productGifts.senderId, id), eq(productGifts.receiverId, id)))
+  for (const gift of rows)
+    await tx
+      .update(productGifts)
+      .set({
+        giverName: gift.senderId === id ? WITHDRAWN_NAME : gift.giverName,
+        receiverName: '',
+        message: eraseNames(gift.message, names),
+      })
+      .where(eq(productGifts.id, gift.id))
+  const opened = await tx
+    .select({ other: productGiftOpenings.userId })
+    .from(productGiftOpenings)
+    .where(
+      inArray(
+        productGiftOpenings.giftId,
+        rows.map((gift) => gift.id),
+      ),
+    )
+  await tx.delete(productGiftOpenings).where(eq(productGiftOpenings.userId, id))
+  const others = [...rows.flatMap((gift) => [gift.senderId, gift.receiverId]), ...opened.map(({ other }) => other)]
+  return others.filter((other): other is string => other !== null && other !== id)
+}
+
+/**
  * Replaces the names of a withdrawn member in gifts and in what pays for them, and in the notifications and stored answers of the
  * other members of each gift. What they typed as the giver's name may be any word, so it is replaced only where it is the
  * whole name of their gift.
@@ -77,8 +112,13 @@ export const eraseMemberGifts = async (
     .select({ other: giftOpenings.userId })
     .from(giftOpenings)
     .where(inArray(giftOpenings.cardId, cardIds))
-  const others = [...new Set([...sent, ...received, ...opened].flatMap(({ other }) => other ?? []))]
   const names = [...new Set([name, nickname])]
+  const others = [
+    ...new Set([
+      ...[...sent, ...received, ...opened].flatMap(({ other }) => other ?? []),
+      ...(await eraseProductGifts(tx, id, names)),
+    ]),
+  ]
 
   await tx.update(gifts).set({ giverName: WITHDRAWN_NAME }).where(eq(gifts.senderId, id))
   await eraseLetters(tx, id, names)

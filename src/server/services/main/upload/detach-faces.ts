@@ -7,6 +7,7 @@ import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
+import { productGifts } from '@/server/db/schema/product-gift'
 import { gifts } from '@/server/db/schema/wallet'
 
 const isActive = ne(users.status, 'withdrawn')
@@ -31,6 +32,17 @@ const isInGiftHistory = (tx: Db): SQL =>
       .from(gifts)
       .innerJoin(users, or(eq(users.id, gifts.senderId), eq(users.id, gifts.receiverId)))
       .where(and(eq(gifts.secondaryCardId, cards.id), isActive)),
+  )
+
+/** Whether the giver or the receiver of a product is there to see its face. */
+const isGiftOfAnybody = (tx: Db): SQL =>
+  exists(
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(or(eq(users.id, productGifts.senderId), eq(users.id, productGifts.receiverId)), isActive),
+      ),
   )
 
 /** Whether the refund history of its owner shows a card: also a deleted one. */
@@ -68,6 +80,8 @@ const isShown = async (tx: Db, path: string): Promise<boolean> => {
     )
     .limit(1)
   if (card) return true
+  const isOnGift = and(eq(productGifts.face, path), sql`${productGifts.face} like 'upload/%'`, isGiftOfAnybody(tx))
+  if ((await tx.$count(productGifts, isOnGift)) > 0) return true
   const isListed = and(
     or(eq(cardDesigns.face, path), eq(cardDesigns.overlay, path)),
     eq(cardDesigns.published, true),

@@ -17,7 +17,11 @@ const refundCardRule = async (db: Db, userId: string, cardIds: readonly string[]
 
 const toWire = (breakdown: StoredBreakdown, goesToRefundCard: (share: Share) => boolean): ClaimBreakdown => ({
   ...breakdown,
-  payouts: breakdown.payouts.map((share) => ({ ...share, toRefundCard: goesToRefundCard(share) })),
+  payouts: breakdown.payouts.map((share) => ({
+    ...share,
+    ...(share.source === 'gift' ? { source: 'payment' as const, toGiver: true } : { source: share.source }),
+    toRefundCard: goesToRefundCard(share),
+  })),
 })
 
 /** Returns a breakdown as the member sees it before the claim. */

@@ -14,7 +14,8 @@ import { checkUnpaidOrders } from '../order/unpaid-orders'
 import { lockSkus } from '../stock/adjust-stock'
 import { reserveStock, reservedSkus } from '../stock/reserve-stock'
 import { openPaymentSession } from '../payment/open-payment-session'
-import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
+import { quoteGifts, quoteOrder, type OrderQuote } from '../order-quote/quote-order'
+import { insertGifts, type NewProductGift } from '../product-gift-record'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './check-points'
 import { mergeSkus } from '../order-quote/read-skus'
@@ -27,6 +28,8 @@ export interface OrderRequest {
   origin: string
   /** Cart lines that are removed once the order is placed. */
   cartLines?: readonly { lineId: string; quantity: number }[]
+  /** One piece of the only SKU for each of these gifts. */
+  gifts?: readonly NewProductGift[]
 }
 
 const goodsOf = ({ products }: OrderQuote) => ({
@@ -80,17 +83,21 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   if (isByDeposit) await checkUnpaidOrders(tx, userId, UNPAID_ORDER_STATUSES)
 
   const postalCode = body.receiver?.postalCode
-  const calculation = await quoteOrder(tx, { channelId, skus, postalCode }, at)
+  const calculation = request.gifts
+    ? await quoteGifts(tx, { channelId, skus }, at)
+    : await quoteOrder(tx, { channelId, skus, postalCode }, at)
   const points = await checkPoints(tx, userId, body.points, calculation.total)
   checkTotals(body, calculation, points.sum)
 
-  const { orderId, pgAmount } = await insertOrder(tx, { userId, channelId, body, calculation, points, at })
+  const order = { userId, channelId, body, calculation, points, isGift: request.gifts !== undefined, at }
+  const { orderId, pgAmount } = await insertOrder(tx, order)
   if (request.cartLines && request.cartLines.length > 0) {
     await tx.insert(cartOrderLines).values(request.cartLines.map((line) => ({ orderId, ...line })))
   }
   await reserveStock(tx, orderId, calculation.chosen)
   if (body.cashReceipt)
     await requestCashReceipt(deps, tx, { orderId, quote: calculation, request: body.cashReceipt, at })
+  if (request.gifts) await insertGifts(tx, { orderId, senderId: userId, gifts: request.gifts, at })
   if (pgAmount === 0) {
     await markOrderPaid(tx, orderId, at)
     return { orderId, window: null }

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import type { OrderQuote } from '../order-quote/quote-order'
-import { splitVouchers } from '../order-quote/split-vouchers'
+import { splitPieces, splitVouchers } from '../order-quote/split-vouchers'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
 import { newOrderNumber } from './order-number'
 
@@ -15,6 +15,7 @@ export interface NewOrder {
   body: OrderBody
   calculation: OrderQuote
   points: { points: PointSource[]; sum: number }
+  isGift?: boolean
   at: Date
 }
 
@@ -48,8 +49,9 @@ export const insertOrder = async (
     paymentMethod: pgAmount > 0 ? body.paymentMethod : 'point',
     createdAt: at,
     expiresAt: new Date(at.getTime() + orderTimes.holdMs),
+    giftRole: order.isGift ? 'given' : null,
   })
-  const lines = splitVouchers(calculation.chosen)
+  const lines = order.isGift ? splitPieces(calculation.chosen) : splitVouchers(calculation.chosen)
   const shares = sharePoints(
     lines.map(({ offer, quantity }) => offer.sku.sellPrice * quantity),
     points.sum,

@@ -90,3 +90,44 @@ export const quoteOrder = async (
   )
   return { ...priceSkus(chosen, postalCode), chosen, setting, isDelivered }
 }
+
+/**
+ * Returns the price (KRW) of gifts: one piece of the only SKU for each receiver, each sent on its own. The giver pays the base delivery
+ * fee of every piece. The address is not known yet, and its receiver pays nothing, so that the shop bears the surcharge of Jeju
+ * and the islands.
+ *
+ * @throws as `quoteOrder`
+ */
+export const quoteGifts = async (
+  db: Db,
+  { channelId, skus }: { channelId: string; skus: readonly SkuQuantity[] },
+  now: Date,
+): Promise<OrderQuote> => {
+  const chosen = await chooseSkus(db, channelId, skus, now)
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const setting = await sharedPaymentSetting(
+    db,
+    channelId,
+    chosen.map(({ offer }) => offer.product.paymentSettingId),
+  )
+  const single = priceSkus(
+    chosen.map((line) => ({ ...line, quantity: 1 })),
+    undefined,
+  )
+  const fee = single.fees.deliveryFeeToPay * pieces
+  const all = priceSkus(chosen, undefined)
+  return {
+    ...all,
+    fees: {
+      ...all.fees,
+      totalDeliveryFee: fee,
+      groupDeliveryDiscount: 0,
+      regionalFees: 0,
+      deliveryFeeToPay: fee,
+    },
+    total: all.totalProductPrice + fee,
+    chosen,
+    setting,
+    isDelivered: false,
+  }
+}

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { lockOrder, lockOrderLines } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
+import { closeUnpaidGifts } from '../product-gift-record'
 import { notifyOrder } from './notify-order'
 import { releaseReservedStock } from '../stock/reserve-stock'
 
@@ -37,6 +38,7 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
     .update(orders)
     .set({ status, failureCode: errorCodes[reason], placedAt })
     .where(eq(orders.id, orderId))
+  if (order.giftRole === 'given') await closeUnpaidGifts(tx, orderId, at)
   await releaseReservedStock(tx, orderId)
   const lines = await lockOrderLines(tx, orderId)
   const actor: ActorType = reason === 'PAYMENT_CANCELLED' ? 'user' : 'system'

@@ -5,17 +5,18 @@ import type { ProductClass } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
-import { moneyAccount, cardAccount, SALES, GATEWAY } from '@/server/ledger/accounts'
+import { moneyAccount, cardAccount, escrowAccount, SALES, GATEWAY } from '@/server/ledger/accounts'
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { lockOrder, type OrderRow } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
+import { openPaidGifts, type ProductGiftRow } from '../product-gift-record'
 import { notifyOrder } from './notify-order'
 import { consumeReservedStock } from '../stock/reserve-stock'
 
-const postingOf = (order: OrderRow, at: Date): Posting => ({
+const postingOf = (order: OrderRow, gifts: readonly ProductGiftRow[], at: Date): Posting => ({
   at,
   kind: 'order_payment',
   eventKey: `order-paid:${order.id}`,
@@ -30,11 +31,14 @@ const postingOf = (order: OrderRow, at: Date): Posting => ({
           }
         : { account: cardAccount(point.cardId, order.userId), amount: -point.amount },
     ),
-    { account: SALES, amount: order.totalAmount },
+    // The amount of a gift is nobody's sale until it is accepted.
+    ...(order.giftRole === 'given'
+      ? gifts.map(({ id, amount }) => ({ account: escrowAccount(id), amount }))
+      : [{ account: SALES, amount: order.totalAmount }]),
   ].filter(({ amount }) => amount !== 0),
 })
 
-const paidStatus = (line: { productClass: ProductClass; issuanceType: string | null }): OrderLineStatus => {
+export const paidStatus = (line: { productClass: ProductClass; issuanceType: string | null }): OrderLineStatus => {
   if (line.productClass === 'tangible') return 'check_required'
   return line.issuanceType === 'instant' ? 'received' : 'manually_issue_required'
 }
@@ -63,16 +67,17 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
     .for('update', { of: orderLines })
-  await issueVouchers(tx, lines, at)
+  const gifts = order.giftRole === 'given' ? await openPaidGifts(tx, orderId, at) : []
+  if (order.giftRole === null) await issueVouchers(tx, lines, at)
   await transitionUnpaidLines(
     tx,
-    lines.map(({ line }) => ({ line, to: paidStatus(line) })),
+    lines.map(({ line }) => ({ line, to: order.giftRole === 'given' ? 'gift_waiting' : paidStatus(line) })),
     { actor: 'system', at },
   )
   await consumeReservedStock(tx, orderId)
   await removeOrderedLinesFromCart(tx, orderId, order.userId)
-  await postLedger(tx, postingOf(order, at))
+  await postLedger(tx, postingOf(order, gifts, at))
   await markCashReceiptDue(tx, orderId, at)
-  await notifyOrder(tx, order, 'order-paid', at)
+  await notifyOrder(tx, order, order.giftRole === 'given' ? 'gift-paid' : 'order-paid', at)
   return true
 }

@@ -1,4 +1,4 @@
-import { ORDER_HISTORY } from '@/config/paths'
+import { ORDER_HISTORY, PRODUCT_GIFTS_SENT } from '@/config/paths'
 import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -8,6 +8,10 @@ import { notify } from '@/server/services/main/notification/notify'
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'sn' | 'userId' | 'pgAmount' | 'expiresAt'>
 
 const MESSAGES = {
+  'gift-paid': {
+    title: '선물 링크가 준비됐어요',
+    body: ({ sn }: Order) => `주문번호 ${sn} · 보낸 선물에서 링크를 보내 주세요`,
+  },
   'order-paid': { title: '결제가 완료됐어요', body: ({ sn }: Order) => `주문번호 ${sn}` },
   'order-deposit': {
     title: '입금을 기다리고 있어요',
@@ -28,6 +32,6 @@ export const notifyOrder = (tx: Db, order: Order, event: keyof typeof MESSAGES, 
     eventKey: `${event}:${order.id}`,
     title: MESSAGES[event].title,
     body: MESSAGES[event].body(order),
-    href: `${ORDER_HISTORY}?orderId=${order.id}`,
+    href: event === 'gift-paid' ? PRODUCT_GIFTS_SENT : `${ORDER_HISTORY}?orderId=${order.id}`,
     at,
   })

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimUntil } from '@/domain/claim'
 import type { PointSource } from '@/domain/order'
-import { isConfirmedPurchase, showsBarcode } from '@/domain/order-line-status'
+import { isConfirmedPurchase, PUBLISHED_LINE_STATUSES, showsBarcode } from '@/domain/order-line-status'
 import { orderLines, orders, type payments } from '@/server/db/schema/order'
 import { toCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { type RefundColumns, toRefundInfo } from './refund-totals'
@@ -60,6 +60,7 @@ export const orderColumns = {
   receiver: orders.receiver,
   deliveryMemo: orders.deliveryMemo,
   failureCode: orders.failureCode,
+  giftRole: orders.giftRole,
 }
 
 export type OrderPayment = Pick<typeof payments.$inferSelect, 'status' | 'method' | 'receipt'>
@@ -84,7 +85,7 @@ const toLine = (line: OrderLineJson): OrderLine => ({
   productTitle: line.productTitle,
   isProductGone: line.isProductGone,
   image: line.image,
-  status: line.status,
+  status: PUBLISHED_LINE_STATUSES.includes(line.status) ? line.status : null,
   quantity: line.quantity,
   sellPrice: line.sellPrice,
   totalAmount: line.totalAmount,
@@ -133,5 +134,6 @@ export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: Orde
     refundInfo: toRefundInfo(refunds),
     cashReceipt: toCashReceipt(cashReceipt),
     failureCode: order.failureCode,
+    giftRole: order.giftRole,
   }
 }

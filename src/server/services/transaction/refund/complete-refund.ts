@@ -5,7 +5,7 @@ import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, payments } from '@/server/db/schema/order'
-import { SALES } from '@/server/ledger/accounts'
+import { escrowAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
@@ -107,12 +107,15 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
       eventKey: `order-refund:${refund.id}`,
       ref: order.id,
       at,
-      entries: [{ account: SALES, amount: -refund.amount }, ...entries],
+      entries: [
+        { account: refund.giftId ? escrowAccount(refund.giftId) : SALES, amount: -refund.amount },
+        ...entries,
+      ],
     })
   }
   await finishLines(tx, refund, at)
   await markCashReceiptDue(tx, order.id, at)
-  if (refund.amount > 0) {
+  if (refund.amount > 0 && order.giftRole !== 'received') {
     await notifyRefund(tx, {
       id: refund.id,
       userId: order.userId,

@@ -4,14 +4,22 @@ import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { type ClaimBreakdown, refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
-import { payments } from '@/server/db/schema/order'
+import { lockAgainstErasure } from '@/server/db/lock-member'
+import { orders, payments } from '@/server/db/schema/order'
+import { escrowAccount, moneyAccount } from '@/server/ledger/accounts'
+import { postLedger } from '@/server/ledger/post-ledger'
 import type { OrderRow } from '../order-line/order-rows'
+import { payingGiftOf } from '../product-gift-record'
+import { sharePayouts } from './calculate-breakdown'
 import { checkReceiver } from './check-receiver'
 import { completeRefund } from './complete-refund'
+import { refundableBalanceOf } from './refundable-balance'
 
 export interface NewRefund {
   order: OrderRow
   claimId: string | null
+  /** The gift whose escrow pays, for a refund to its giver. */
+  giftId?: string
   breakdown: Pick<ClaimBreakdown, 'goodsAmount' | 'deliveryAmount' | 'returnFee' | 'refundAmount' | 'payouts'>
   /** Refunded lines with the amount of their goods (KRW) and the status that they get once the refund is paid. */
   lines: readonly { id: string; amount: number; endStatus: OrderLineStatus | null }[]
@@ -29,6 +37,8 @@ const findApprovedPayment = async (tx: Db, orderId: string) => {
  * gateway waits as `cancelling` until `settleOrderRefunds` has read the gateway's record, because the payment may have been taken
  * back there. Another one is completed at once.
  *
+ * What a gift paid goes on to the giver of the gift, in the same transaction.
+ *
  * The gateway can't refund a deposit into a virtual account without the buyer's account number, so such a deposit goes
  * to the member's money, which can be withdrawn. A unique index refuses a second refund of a line.
  *
@@ -36,7 +46,7 @@ const findApprovedPayment = async (tx: Db, orderId: string) => {
  */
 export const createRefund = async (
   tx: Db,
-  { order, claimId, breakdown, lines, at }: NewRefund,
+  { order, claimId, giftId, breakdown, lines, at }: NewRefund,
 ): Promise<void> => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, payouts } = breakdown
   const payment = await findApprovedPayment(tx, order.id)
@@ -45,12 +55,13 @@ export const createRefund = async (
     ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
     : 0
   // A pending refund prevents an account withdrawal, so that the member is still there when it is completed.
-  if (refundAmount > pgAmount) await checkReceiver(tx, order.userId)
+  if (refundAmount > pgAmount && !order.giftId) await checkReceiver(tx, order.userId)
   const refundId = newId('rfd')
   await tx.insert(refunds).values({
     id: refundId,
     orderId: order.id,
     claimId,
+    giftId,
     state: 'cancelling',
     goodsAmount,
     deliveryAmount,
@@ -71,4 +82,43 @@ export const createRefund = async (
       )
   }
   if (!payment || refundAmount === 0) await completeRefund(tx, refundId, at)
+  if (order.giftId && refundAmount > 0) await refundToGiver(tx, order.giftId, refundAmount, at)
+}
+
+/**
+ * Refunds an amount (KRW) of an accepted gift to the means that paid for it: the contract was the giver's, so that a withdrawal from it
+ * is paid back to the giver (전자상거래법 18조, 표준약관: 구매일부터 7일). It is in the escrow of the gift since the receiver's refund. A giver
+ * who has left can receive nothing, so that the receiver gets it as money.
+ */
+const refundToGiver = async (tx: Db, paidBy: string, amount: number, at: Date): Promise<void> => {
+  const gift = await payingGiftOf(tx, paidBy)
+  const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId)).for('update')
+  if (!order) throw new Error(`gift ${gift.id} of an unknown order`)
+  if (!(await lockAgainstErasure(tx, gift.senderId))) {
+    await postLedger(tx, {
+      kind: 'order_refund',
+      eventKey: `gift-refund:${paidBy}`,
+      ref: order.id,
+      at,
+      entries: [
+        { account: escrowAccount(gift.id), amount: -amount },
+        { account: moneyAccount(gift.receiverId ?? ''), amount },
+      ],
+    })
+    return
+  }
+  await createRefund(tx, {
+    order,
+    claimId: null,
+    giftId: gift.id,
+    breakdown: {
+      goodsAmount: amount,
+      deliveryAmount: 0,
+      returnFee: 0,
+      refundAmount: amount,
+      payouts: sharePayouts(await refundableBalanceOf(tx, order), amount),
+    },
+    lines: [{ id: gift.lineId, amount, endStatus: null }],
+    at,
+  })
 }

@@ -7,10 +7,12 @@ import {
   type AccountName,
   moneyAccount,
   cardAccount,
+  escrowAccount,
   GATEWAY,
   reversalAccount,
 } from '@/server/ledger/accounts'
 import type { OrderRow, RefundRow } from '../order-line/order-rows'
+import { payingGiftOf } from '../product-gift-record'
 import { findOrCreateRefundCard } from './refund-card'
 
 const reversedPaymentOf = async (tx: Db, orderId: string): Promise<string> => {
@@ -58,7 +60,10 @@ export const refundToMeans = async (
     if (amount === 0) continue
     let account = money
     let paidTo = 'money'
-    if (source === 'card') {
+    if (source === 'gift') {
+      paidTo = 'gift'
+      account = escrowAccount((await payingGiftOf(tx, order.giftId ?? '')).id)
+    } else if (source === 'card') {
       paidTo = await findOrCreateRefundCard(tx, order.userId, { cardId, amount, at })
       account = cardAccount(paidTo, order.userId)
     } else if (source === 'payment' && refund.pgAmount > 0) {

@@ -67,6 +67,7 @@ export interface RefundableBalance {
 }
 
 const paidShares = (order: OrderRow): RefundShare[] => [
+  ...(order.giftId ? [{ source: 'gift' as const, cardId: null, amount: order.totalAmount }] : []),
   { source: 'payment', cardId: null, amount: order.pgAmount },
   ...order.points.map((point): RefundShare =>
     point.source === 'money'

@@ -2,7 +2,7 @@ import { describeError } from '@/server/db/database-error'
 import { and, asc, eq, sum } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
-import { payments } from '@/server/db/schema/order'
+import { orders, payments } from '@/server/db/schema/order'
 import { type Inquiry, unknownAnswer } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { balanceOf } from '@/server/ledger/post-ledger'
@@ -11,6 +11,7 @@ import { readGatewayRecord } from '../payment/read-gateway-record'
 import { recordRefusal } from '../payment/record-refusal'
 import type { RefundRow } from '../order-line/order-rows'
 import type { Payment } from '../payment/transition-payment'
+import { payingGiftOf } from '../product-gift-record'
 import { completeRefund, lockPayments } from './complete-refund'
 import { gatewayAmountOf } from './refund-to-means'
 
@@ -152,17 +153,7 @@ const settleRefund = async (deps: Deps, pending: RefundRow): Promise<boolean> =>
   return deps.db.transaction((tx) => completeRefund(tx, pending.id, deps.now()))
 }
 
-/**
- * Settles the pending refunds of an order through the gateway, the oldest first, outside of any transaction. It stops
- * at a refund that another caller is requesting or that was attempted less than `settleAfterMs` ago.
- *
- * @returns the number of refunds settled
- */
-export const settleOrderRefunds = async (
-  deps: Deps,
-  orderId: string,
-  settleAfterMs: number = orderTimes.settleAfterMs,
-): Promise<number> => {
+const settleRefundsOf = async (deps: Deps, orderId: string, settleAfterMs: number): Promise<number> => {
   for (let settled = 0; ; settled += 1) {
     const [next] = await deps.db
       .select()
@@ -180,4 +171,21 @@ export const settleOrderRefunds = async (
       return settled
     }
   }
+}
+
+/**
+ * Settles the pending refunds of an order through the gateway, the oldest first, outside of any transaction. It stops
+ * at a refund that another caller is requesting or that was attempted less than `settleAfterMs` ago. The refunds of what a gift paid
+ * are those of its giver's order.
+ *
+ * @returns the number of refunds settled
+ */
+export const settleOrderRefunds = async (
+  deps: Deps,
+  orderId: string,
+  settleAfterMs: number = orderTimes.settleAfterMs,
+): Promise<number> => {
+  const [order] = await deps.db.select({ giftId: orders.giftId }).from(orders).where(eq(orders.id, orderId))
+  const paidBy = order?.giftId ? (await payingGiftOf(deps.db, order.giftId)).orderId : orderId
+  return settleRefundsOf(deps, paidBy, settleAfterMs)
 }

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { PRODUCT_GIFTS_SENT } from '@/config/paths'
+import type { Db } from '@/server/db/client'
+import { orderLines } from '@/server/db/schema/order'
+import { productGifts } from '@/server/db/schema/product-gift'
+import { AppError, notFound } from '@/server/http/app-error'
+import { notify } from '../../main/notification/notify'
+import { openedColumns, type ProductGiftRow } from '../product-gift-record'
+import { lockGift } from './return-gift'
+
+const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<void> => {
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, gift.lineId))
+  await notify(tx, {
+    userId: gift.senderId,
+    kind: 'gift',
+    eventKey: `product-gift-opened:${gift.id}`,
+    title: `${gift.receiverName === '' ? '예약한 선물이' : `${gift.receiverName}님께 예약한 선물이`} 열렸어요`,
+    body: `${line?.productTitle ?? ''} · 아직 링크를 보내지 않았다면 지금 보내 주세요`,
+    href: PRODUCT_GIFTS_SENT,
+    at,
+  })
+}
+
+/** Opens a dated gift whose hour has come. It waits from now on, however late it is. @returns false if it was opened before */
+export const openScheduledGift = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<boolean> => {
+  const isScheduled = and(eq(productGifts.id, gift.id), eq(productGifts.status, 'SCHEDULED'))
+  const isDue = and(isScheduled, sql`${productGifts.sendAt} <= ${at.toISOString()}::timestamptz`)
+  const [opened] = await tx.update(productGifts).set(openedColumns(at)).where(isDue).returning()
+  if (!opened) return false
+  await notifyOpened(tx, opened, at)
+  return true
+}
+
+/** Changes the hour of a gift that has not opened; null opens it now. @throws NOT_FOUND, GIFT_ENDED */
+export const scheduleGift = async (
+  tx: Db,
+  { userId, giftId, sendAt, at }: { userId: string; giftId: string; sendAt: Date | null; at: Date },
+): Promise<void> => {
+  const isOwn = and(eq(productGifts.id, giftId), eq(productGifts.senderId, userId))
+  const [found] = await tx.select().from(productGifts).where(isOwn)
+  if (!found) throw notFound()
+  const { gift } = await lockGift(tx, found)
+  if (gift.status !== 'SCHEDULED')
+    throw new AppError('GIFT_ENDED', { message: '이미 열린 선물이라 날짜를 바꿀 수 없어요.' })
+  const changed = sendAt === null ? { ...openedColumns(at), sendAt: at } : { sendAt, updatedAt: at }
+  await tx.update(productGifts).set(changed).where(eq(productGifts.id, gift.id))
+}

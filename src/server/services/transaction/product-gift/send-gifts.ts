@@ -1,0 +1,84 @@
+import type { GiftFaceRef, GiftOrderBody } from '@/contract/transaction/product-gift'
+import type { CreatedOrder } from '@/contract/transaction/direct-order'
+import { productGiftLimits } from '@/domain/product-gift'
+import type { Db } from '@/server/db/client'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { eq } from 'drizzle-orm'
+import { cards } from '@/server/db/schema/card'
+import { basicCardOf } from '../../main/card/basic-cards'
+import { type CardLook, cardLook } from '../../main/card/card-look'
+import { nameOf } from '../../main/user/name-of'
+import { createOrder } from '../direct-order/create-order'
+import type { GiftLetter } from '../product-gift-record'
+
+/** Returns the look of a ready-made face or of the member's own card. @throws CARD_NOT_FOUND */
+const lookOf = async (tx: Db, userId: string, { kind, cardId }: GiftFaceRef): Promise<CardLook> => {
+  if (kind === 'basic') {
+    const { cardType, title, face, orientation, video, overlay } = await basicCardOf(tx, cardId)
+    return { type: cardType, title, face, orientation, video, overlay }
+  }
+  const [card] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  if (card?.ownerId !== userId || card.status !== 'OWNED') throw new AppError('CARD_NOT_FOUND')
+  return cardLook(card)
+}
+
+/** Returns the letter of a request. @throws CARD_NOT_FOUND */
+export const readLetter = async (
+  tx: Db,
+  userId: string,
+  { face, giverName, msgToReceiver }: Pick<GiftOrderBody, 'face' | 'giverName' | 'msgToReceiver'>,
+): Promise<GiftLetter> => ({
+  look: await lookOf(tx, userId, face),
+  giverName: giverName || (await nameOf(tx, userId)),
+  message: msgToReceiver,
+})
+
+/** Returns the hour at which a gift opens; null for at once. @throws INVALID_INPUT for one that is over or too far ahead */
+export const readSendAt = (sendAt: string | null, now: Date): Date | null => {
+  if (sendAt === null) return null
+  const at = new Date(sendAt)
+  if (at <= now) throw new AppError('INVALID_INPUT', { fields: { sendAt: '지난 시각이에요. 다시 골라 주세요.' } })
+  if (at.getTime() > now.getTime() + productGiftLimits.maxAheadMs)
+    throw new AppError('INVALID_INPUT', { fields: { sendAt: '1년 뒤까지 예약할 수 있어요.' } })
+  return at
+}
+
+interface GiftOrderRequest {
+  userId: string
+  channelId: string
+  body: GiftOrderBody
+  origin: string
+}
+
+/**
+ * Orders one piece for each receiver in the caller's transaction. Each gets a link of its own once the order is paid.
+ *
+ * @throws as `createOrder`; CARD_NOT_FOUND, INVALID_INPUT
+ */
+export const createGiftOrder = async (
+  deps: Deps,
+  tx: Db,
+  { userId, channelId, body, origin }: GiftOrderRequest,
+): Promise<CreatedOrder> => {
+  const { skuId, receivers, canChooseOption, ...rest } = body
+  const letter = await readLetter(tx, userId, body)
+  const sendAt = readSendAt(body.sendAt, deps.now())
+  return createOrder(deps, tx, {
+    userId,
+    channelId,
+    origin,
+    gifts: receivers.map(({ name }) => ({ ...letter, receiverName: name, canChooseOption, sendAt })),
+    body: {
+      skus: [{ skuId, quantity: receivers.length }],
+      orderer: rest.orderer,
+      receiver: null,
+      deliveryMemo: '',
+      points: rest.points,
+      paymentMethod: rest.paymentMethod,
+      agreements: rest.agreements,
+      expectedTotal: rest.expectedTotal,
+      onlyIfNoneConfirming: rest.onlyIfNoneConfirming,
+    },
+  })
+}
