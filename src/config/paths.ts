@@ -8,6 +8,9 @@ export const SEND_BASIC_GIFT = `${SEND_GIFT}/basic`
 export const RECEIVE_GIFT = '/card/receive-gift'
 export const SENT_GIFTS = '/my/gift/sent-history'
 export const RECEIVED_GIFTS = '/my/gift/received-history'
+/** The order sheet of "선물하기". */
+export const GIFT_ORDER = '/shopping/order/direct?gift=1'
+
 /** The products among the gifts that the member has sent or received. */
 export const PRODUCT_GIFTS_SENT = `${SENT_GIFTS}?kind=product`
 export const PRODUCT_GIFTS_RECEIVED = `${RECEIVED_GIFTS}?kind=product`

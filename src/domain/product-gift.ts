@@ -41,5 +41,4 @@ export const productGiftLimits = {
 export const isAcceptable = (
   gift: { status: ProductGiftStatus | null; receiveBy: string | Date | null },
   now: number,
-): boolean =>
-  gift.status === 'WAITING' && gift.receiveBy !== null && new Date(gift.receiveBy).getTime() > now
+): boolean => gift.status === 'WAITING' && gift.receiveBy !== null && new Date(gift.receiveBy).getTime() > now

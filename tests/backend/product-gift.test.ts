@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 afterEach(async () => {
-  expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
+  const findings = await checkLedger(backend.db, backend.deps.invariants)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings))
 })
 
 const giftOf = async (orderId: string) => {
@@ -58,7 +59,12 @@ describe('a voucher for one receiver', () => {
 
     const shown = await calls.preview(undefined, gift.token)
     expect(v.is(productGiftPreview, toCamel(shown.body))).toBe(true)
-    expect(shown.body).toMatchObject({ viewer: 'visitor', giver_name: '앤', price: 20_000, status: 'WAITING' })
+    expect(shown.body).toMatchObject({
+      viewer: 'visitor',
+      giver_name: '앤',
+      price: 20_000,
+      status: 'WAITING',
+    })
 
     const accepted = await calls.accept('bob', gift.token)
     expect(accepted.status).toBe(200)
@@ -113,7 +119,9 @@ describe('a voucher for one receiver', () => {
     const { sku, orderId, gift } = await give(`pg-${endedBy}`)
     expect((await end(gift.token, gift.id)).status).toBe(200)
     expect(await giftOf(orderId)).toMatchObject({ status: 'RETURNED', endedBy })
-    expect(await readOrderState(backend.db, orderId)).toMatchObject({ lines: ['refund_finished_order_canceled'] })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      lines: ['refund_finished_order_canceled'],
+    })
     expect(await readPayment(backend.db, { orderId })).toMatchObject({ cancelledAmount: 20_000 })
     expect(await heldOf(gift.id)).toBe(0)
     expect(await readStock(backend.db, sku)).toBe(10)
@@ -266,7 +274,10 @@ describe('several receivers', () => {
     expect(new Set([first.token, second.token, third.token]).size).toBe(3)
     expect((await calls.acceptGoods('bob', first.token)).status).toBe(200)
     await calls.cancel('ann', second.id)
-    expect(await readPayment(backend.db, { orderId })).toMatchObject({ amount: 24_000, cancelledAmount: 8_000 })
+    expect(await readPayment(backend.db, { orderId })).toMatchObject({
+      amount: 24_000,
+      cancelledAmount: 8_000,
+    })
     backend.passTime(7 * DAY)
     await runAllJobs(backend.deps)
     expect(await readPayment(backend.db, { orderId })).toMatchObject({ cancelledAmount: 16_000 })
@@ -283,12 +294,17 @@ describe('a gift on a day', () => {
   it('is held from the payment, opens at its hour once, and can be changed until then', async () => {
     const sku = await addProduct(backend.db, { id: 'pg-day', price: 20_000, voucher: 'instant' })
     const at = (days: number) => new Date(backend.deps.now().getTime() + days * DAY).toISOString()
-    expect((await calls.order('ann', giftBody(sku, 20_000, { send_at: at(-1) }))).body.fields.send_at).toBeDefined()
+    expect(
+      (await calls.order('ann', giftBody(sku, 20_000, { send_at: at(-1) }))).body.fields.send_at,
+    ).toBeDefined()
     const orderId = await calls.give('ann', giftBody(sku, 20_000, { send_at: at(10) }))
     const gift = await giftOf(orderId)
     expect(gift).toMatchObject({ status: 'SCHEDULED', receiveBy: null })
     expect(await heldOf(gift.id)).toBe(20_000)
-    expect((await calls.preview('bob', gift.token)).body).toMatchObject({ status: 'SCHEDULED', msg_to_receiver: null })
+    expect((await calls.preview('bob', gift.token)).body).toMatchObject({
+      status: 'SCHEDULED',
+      msg_to_receiver: null,
+    })
     expect((await calls.accept('bob', gift.token)).body.code).toBe(7511)
     expect((await calls.schedule('ann', gift.id, at(3))).status).toBe(200)
     // Nobody ran the job for days.
@@ -297,7 +313,9 @@ describe('a gift on a day', () => {
     const opened = await giftOf(orderId)
     expect(opened).toMatchObject({ status: 'WAITING' })
     expect(opened.receiveBy?.getTime()).toBe(backend.deps.now().getTime() + 7 * DAY)
-    expect(await readNotifications(backend.db, { eventKey: `product-gift-opened:${gift.id}` })).toHaveLength(1)
+    expect(await readNotifications(backend.db, { eventKey: `product-gift-opened:${gift.id}` })).toHaveLength(
+      1,
+    )
     expect((await calls.schedule('ann', gift.id, at(3))).body.code).toBe(7511)
     expect((await calls.accept('bob', gift.token)).status).toBe(200)
   })

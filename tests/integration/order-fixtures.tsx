@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { AddressPicker } from '@/features/address/components/address-picker'
+import { GiftLetter } from '@/features/product-gift/components/gift-letter'
 import { DirectOrder } from '@/features/order/components/direct-order'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import type { Window } from '@tests/backend/order-fixtures'
@@ -31,11 +32,24 @@ export const chooseProduct = async (productId: string, quantity = 1, postalCode 
 }
 
 export const openSheet = async (as: string, queryClient?: QueryClient) =>
-  renderScreen(<DirectOrder addressPicker={(picker) => <AddressPicker {...picker} />} />, {
-    at: '/shopping/order/direct',
-    as,
-    ...(queryClient && { queryClient }),
-  })
+  renderScreen(
+    <DirectOrder addressPicker={(picker) => <AddressPicker {...picker} />} giftLetter={GiftLetter} />,
+    {
+      at: '/shopping/order/direct',
+      as,
+      ...(queryClient && { queryClient }),
+    },
+  )
+
+/** The sheet of "선물하기". */
+export const openGiftSheet = async (as: string) =>
+  renderScreen(
+    <DirectOrder addressPicker={(picker) => <AddressPicker {...picker} />} giftLetter={GiftLetter} />,
+    {
+      at: '/shopping/order/direct?gift=1',
+      as,
+    },
+  )
 
 export const payButton = () => screen.getByRole('button', { name: /결제하기$/ })
 export const findField = (name: string): HTMLInputElement => {

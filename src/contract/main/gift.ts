@@ -33,10 +33,7 @@ export const giftLimit = v.object({
 export type GiftLimit = v.InferOutput<typeof giftLimit>
 
 const giverName = added(
-  v.optional(
-    giftPersonName('보내는 이름은 20자까지 쓸 수 있어요.'),
-    '',
-  ),
+  v.optional(giftPersonName('보내는 이름은 20자까지 쓸 수 있어요.'), ''),
   'The gift has the name of the member.',
 )
 

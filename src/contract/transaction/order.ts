@@ -149,7 +149,10 @@ const orderFields = v.object({
   /** Error code of a failed payment. */
   failureCode: v.nullable(v.number()),
   /** `given`: an order of gifts, of which the member is the giver. `received`: what the member accepted as a gift. */
-  giftRole: added(v.optional(v.nullable(v.picklist(['given', 'received']))), 'The order is shown as a purchase.'),
+  giftRole: added(
+    v.optional(v.nullable(v.picklist(['given', 'received']))),
+    'The order is shown as a purchase.',
+  ),
 })
 
 /** GET {channel}/orders/{id} */

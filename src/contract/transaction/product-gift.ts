@@ -28,10 +28,7 @@ export const giftFaceRef = v.object({
 export type GiftFaceRef = v.InferOutput<typeof giftFaceRef>
 
 const NAME_TOO_LONG = `이름은 ${productGiftLimits.maxNameLength}자까지 쓸 수 있어요.`
-const agreements = v.pipe(
-  v.array(v.picklist(REQUIRED_AGREEMENTS)),
-  v.maxLength(REQUIRED_AGREEMENTS.length),
-)
+const agreements = v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length))
 
 /** What the giver writes, the same for every receiver. */
 const letter = {

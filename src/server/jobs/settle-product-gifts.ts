@@ -56,7 +56,11 @@ const remindOne = (deps: Deps, gift: ProductGiftRow): Promise<boolean> =>
       .select({ userId: productGiftOpenings.userId })
       .from(productGiftOpenings)
       .where(eq(productGiftOpenings.giftId, gift.id))
-    const texts = { kind: 'gift' as const, body: `${line?.productTitle ?? ''} · ${until}까지 받을 수 있어요`, at }
+    const texts = {
+      kind: 'gift' as const,
+      body: `${line?.productTitle ?? ''} · ${until}까지 받을 수 있어요`,
+      at,
+    }
     await notify(tx, {
       ...texts,
       userId: gift.senderId,

@@ -92,7 +92,8 @@ export const productGiftOperations = operationsOf('transaction', {
   acceptProductGift: {
     method: 'POST',
     path: '/{channelId}/gifts/accept',
-    summary: 'Accepts a gift: the receiver gets an order of it. A voucher is issued now, goods go to the seller.',
+    summary:
+      'Accepts a gift: the receiver gets an order of it. A voucher is issued now, goods go to the seller.',
     mark: { added: NO_GIFTS },
     access: 'member',
     body: acceptProductGiftBody,

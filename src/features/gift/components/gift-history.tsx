@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions, type GiftHistoryRef } from '@/api/main/gift'
@@ -82,8 +83,8 @@ export const useGiftDrawer = () => {
 
 const GiftDrawer = lazySheet(() => import('./gift-drawer').then((file) => file.GiftDrawer))
 
-const Box = styled.div`
-  padding: 0 ${layout.gutter} ${space[32]};
+const Box = styled.div<{ $isLast?: boolean }>`
+  padding: 0 ${layout.gutter} ${({ $isLast }) => ($isLast ? space[32] : 0)};
 `
 const Waiting = styled(Link)`
   display: flex;
@@ -119,8 +120,27 @@ const GIFTS_SKELETON = (
   </Stack>
 )
 
-/** `/my/gift/sent-history` and `/my/gift/received-history`: the gifts of a month. The address has month and open gift. */
-export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
+interface Props {
+  side: 'SENT' | 'RECEIVED'
+  /** The links to gifts of another kind. */
+  kinds?: ReactNode
+  /** The list of another kind, instead of the cards. */
+  children?: ReactNode
+}
+
+/** `/my/gift/sent-history` and `/my/gift/received-history`, under the tabs of both. */
+export const GiftHistory = ({ side, kinds, children }: Props) => (
+  <>
+    <Box>
+      <GiftHistoryTabs side={side} />
+      {kinds}
+    </Box>
+    {children || <CardGifts side={side} />}
+  </>
+)
+
+/** The card gifts of a month. The address has month and open gift. */
+const CardGifts = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   useDayChange()
@@ -140,8 +160,7 @@ export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const drawer = useGiftDrawer()
 
   return (
-    <Box>
-      <GiftHistoryTabs side={side} />
+    <Box $isLast>
       <MonthNavigator
         value={month}
         onChange={(to) =>

@@ -9,7 +9,7 @@ import { giftLinkPath, type ReceivableGiftRef } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
-import { ShareGift } from './share-gift'
+import { ShareGift } from '@/commerce-ui/card/share-gift'
 
 /** The gift as its sender sees it when they open the link: its content and its status. */
 export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: ReceivableGiftRef }) => {

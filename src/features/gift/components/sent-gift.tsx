@@ -14,7 +14,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
 import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
-import { ShareGift } from './share-gift'
+import { ShareGift } from '@/commerce-ui/card/share-gift'
 
 const loadDialogs = () => import('./cancel-gift-dialogs')
 

@@ -74,23 +74,32 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   AddToCart?: ComponentType<AddToCartProps>
+  /** Whether the sheet was opened to give the product. The pieces are counted by receivers then. */
+  isGift?: boolean
 }
 
 /** Options, quantities and total of a product, with the buttons that buy. */
-export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
+export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = false }: Props) => {
   const [chosen, dispatch] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
     initialSelection,
   )
   const canOrder = useCapability('directOrders')
-  const { buy, isBuying } = useBuyNow(product.id)
+  const hasGifts = useCapability('productGifts')
+  const canGive = hasGifts && isGift
+  const { buy, running } = useBuyNow(product.id)
   // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
   const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)
   const keepFocus = useKeepFocus<HTMLUListElement>()
+  const give = () => {
+    if (selection.length === 0) return reportEmpty()
+    if (selection.length > 1) return toast('선물은 옵션을 하나만 골라 주세요')
+    return void buy(selection, 'give')
+  }
   const reportEmpty = () => {
     toast('상품을 선택해 주세요')
     picker.current?.markMissing()
@@ -101,19 +110,31 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
       open={isOpen}
       onClose={onClose}
       isRenderedWhileClosed
-      title="옵션 선택"
+      title={canGive ? '선물할 옵션 선택' : '옵션 선택'}
       footer={
         <>
           <Total amount={totalOf(product, selection)} count={countOf(selection)} />
-          {!product.isVoucher && <DeliveryCost product={product} selection={selection} isOpen={isOpen} />}
+          {!product.isVoucher && !canGive && (
+            <DeliveryCost product={product} selection={selection} isOpen={isOpen} />
+          )}
           <Buttons>
-            {AddToCart && (
+            {AddToCart && !canGive && (
               <AddToCart product={product} selection={selection} onEmpty={reportEmpty} onAdded={onClose} />
             )}
-            {canOrder && (
+            {hasGifts && (
               <Button
                 full
-                loading={isBuying}
+                kind={canGive ? 'primary' : 'secondary'}
+                loading={running === 'give'}
+                onClick={give}
+              >
+                선물하기
+              </Button>
+            )}
+            {canOrder && !canGive && (
+              <Button
+                full
+                loading={running === 'buy'}
                 onClick={() => (selection.length === 0 ? reportEmpty() : void buy(selection))}
               >
                 바로구매
@@ -153,7 +174,8 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
           <ChosenSku key={choice.skuId} product={product} chosen={choice} dispatch={dispatch} />
         ))}
       </List>
-      {product.isVoucher && <Note>모바일상품권은 한 번에 한 장씩 살 수 있어요.</Note>}
+      {canGive && <Note>받는 분마다 한 개씩 보내요. 받는 분과 메시지는 다음 화면에서 적어요.</Note>}
+      {product.isVoucher && !canGive && <Note>모바일상품권은 한 번에 한 장씩 살 수 있어요.</Note>}
     </BottomSheet>
   )
 }
@@ -185,7 +207,7 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[8]};
   > * {
-    flex: 1 1 8rem;
+    flex: 1 1 5.5rem;
   }
 `
 

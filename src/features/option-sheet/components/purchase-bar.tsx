@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { reloadProduct } from '@/api/product/product'
 import { whenIdle } from '@/browser/when-idle'
 import type { ProductDetail } from '@/contract/product/product'
@@ -39,6 +40,8 @@ interface Props {
 export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [isGift, setGift] = useState(false)
+  const canGive = useCapability('productGifts')
   /** The sheet stays mounted so that its closing animation runs and the selection is preserved. */
   const [hasSheet, setHasSheet] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
@@ -51,11 +54,31 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
     const renderSheet = () => startTransition(() => setHasSheet(true))
     return canBuy ? whenIdle(() => prefetch(() => loadSheet().then(renderSheet))) : undefined
   }, [canBuy])
+  const openSheet = (asGift: boolean) => {
+    setGift(asGift)
+    setHasSheet(true)
+    setOpen(true)
+    // The selection is limited by the current stock. The call waits for the paint of the sheet.
+    whenIdle(() => void reloadProduct(queryClient, product.id))
+  }
   return (
     <>
       <BarSpace />
       <Bar role="region" aria-label="구매">
         {wish}
+        {canBuy && canGive && (
+          <Button
+            full
+            kind="secondary"
+            aria-haspopup="dialog"
+            onPointerEnter={prefetchSheet}
+            onTouchStart={prefetchSheet}
+            onFocus={prefetchSheet}
+            onClick={() => openSheet(true)}
+          >
+            선물하기
+          </Button>
+        )}
         <Button
           full
           disabled={!canBuy}
@@ -63,12 +86,7 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
           onPointerEnter={prefetchSheet}
           onTouchStart={prefetchSheet}
           onFocus={prefetchSheet}
-          onClick={() => {
-            setHasSheet(true)
-            setOpen(true)
-            // The selection is limited by the current stock. The call waits for the paint of the sheet.
-            whenIdle(() => void reloadProduct(queryClient, product.id))
-          }}
+          onClick={() => openSheet(false)}
         >
           {label}
         </Button>
@@ -81,6 +99,7 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
           isOpen={isOpen && canBuy}
           onClose={() => setOpen(false)}
           AddToCart={AddToCart}
+          isGift={isGift}
         />
       )}
     </>

@@ -1,13 +1,17 @@
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from 'next/router'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
 import { type DirectOrderDraft, readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useIsBrowser } from '@/browser/use-browser-value'
+import type { ProductDetail } from '@/contract/product/product'
+import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
-import { directSource } from '../model/order-source'
+import { directSource, giftSource, type GiftOfOrder } from '../model/order-source'
 import type { OnUnfinished } from '../model/order-submission'
 import { SHOP_PATH } from '../model/order-price'
 import { MemberSheet } from './member-sheet'
@@ -16,15 +20,27 @@ import { SheetSkeleton } from './sheet-skeleton'
 
 const toShop = <Button href={SHOP_PATH}>쇼핑하러 가기</Button>
 
+/** Enters what the giver writes. It tells the sheet its receivers, and the part of the request once it is complete. */
+export type GiftLetterSlot = ComponentType<{
+  product: ProductDetail
+  skuId: string
+  onChange: (letter: Pick<GiftOfOrder, 'receivers' | 'body' | 'problem'>) => void
+}>
+
 interface SheetProps {
   draft: DirectOrderDraft
+  /** Null for an order of the member's own. */
+  GiftLetter: GiftLetterSlot | null
   notice: ReactNode
   onUnfinished: OnUnfinished
   addressPicker: AddressPickerSlot
 }
 
-const Sheet = ({ draft, ...rest }: SheetProps) => {
+const EMPTY_LETTER = { receivers: 1, body: null, problem: '선물 내용을 적어 주세요.' }
+
+const Sheet = ({ draft, GiftLetter, ...rest }: SheetProps) => {
   const product = useQuery(productQueryOptions(draft.productId))
+  const [letter, setLetter] = useState<Pick<GiftOfOrder, 'receivers' | 'body' | 'problem'>>(EMPTY_LETTER)
   if (isNotFound(product.error)) {
     return (
       <EmptyState
@@ -35,22 +51,50 @@ const Sheet = ({ draft, ...rest }: SheetProps) => {
       />
     )
   }
-  return <MemberSheet {...rest} goods={product} source={product.data && directSource(draft, product.data)} />
+  if (!GiftLetter)
+    return (
+      <MemberSheet {...rest} goods={product} source={product.data && directSource(draft, product.data)} />
+    )
+  return (
+    <MemberSheet
+      {...rest}
+      goods={product}
+      source={product.data && giftSource(draft, product.data, letter)}
+      letter={
+        product.data && (
+          <GiftLetter product={product.data} skuId={draft.skus[0]?.skuId ?? ''} onChange={setLetter} />
+        )
+      }
+    />
+  )
 }
 
-/** `/shopping/order/direct`: the order sheet of "바로구매". */
-export const DirectOrder = ({ addressPicker }: { addressPicker: AddressPickerSlot }) => {
-  return useIsBrowser() ? <OrderOfDraft addressPicker={addressPicker} /> : <SheetSkeleton />
+interface Slots {
+  addressPicker: AddressPickerSlot
+  giftLetter: GiftLetterSlot
+}
+
+/** `/shopping/order/direct`: the order sheet of "바로구매", and with the parameter `gift` that of "선물하기". */
+export const DirectOrder = (slots: Slots) => {
+  const isBrowser = useIsBrowser()
+  const isReady = useIsRouterReady()
+  return isBrowser && isReady ? <OrderOfDraft {...slots} /> : <SheetSkeleton />
 }
 
 /** The draft is in the browser's storage. */
-const OrderOfDraft = ({ addressPicker }: { addressPicker: AddressPickerSlot }) => {
+const OrderOfDraft = ({ addressPicker, giftLetter }: Slots) => {
   const [draft] = useState(readDirectOrderDraft)
+  const isGift = queryOne(useRouter().query.gift) === '1'
   return (
-    <OrderEntrance skus={draft?.skus ?? null}>
+    <OrderEntrance skus={draft?.skus ?? null} isGift={isGift}>
       {(sheet) =>
         draft ? (
-          <Sheet {...sheet} draft={draft} addressPicker={addressPicker} />
+          <Sheet
+            {...sheet}
+            draft={draft}
+            GiftLetter={isGift ? giftLetter : null}
+            addressPicker={addressPicker}
+          />
         ) : (
           <EmptyState
             illustration="/art/empty-order.svg"

@@ -20,6 +20,7 @@ interface Props {
   onUnfinished: OnUnfinished
   onStale?: () => void
   addressPicker: AddressPickerSlot
+  letter?: ReactNode
 }
 
 /** The order sheet with the member's data. */

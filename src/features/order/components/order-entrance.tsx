@@ -21,12 +21,16 @@ const UndecidedOrder = dynamic(loadUndecided, { ssr: false, loading: partLoading
 const isOfChosen = (
   { body }: NonNullable<ReturnType<typeof readPendingOrder>>,
   skus: readonly SkuQuantity[] | null,
-): boolean => !skus || hasSkus(body, skus)
+  isGift: boolean,
+): boolean => {
+  if (!skus) return true
+  return isGift ? body.gift?.skuId === skus[0]?.skuId : !body.gift && hasSkus(body, skus)
+}
 
 /** The pending order of this tab. An unpaid one with other products than the chosen ones is abandoned. */
-const openPendingOrder = (skus: readonly SkuQuantity[] | null) => {
+const openPendingOrder = (skus: readonly SkuQuantity[] | null, isGift: boolean) => {
   const pending = readPendingOrder()
-  if (!pending || pending.externalId === null || isOfChosen(pending, skus)) return pending
+  if (!pending || pending.externalId === null || isOfChosen(pending, skus, isGift)) return pending
   orderSubmissions.clear()
   // If this fails, the order expires.
   postAbandonOrder(pending.externalId).catch(() => undefined)
@@ -40,22 +44,25 @@ const MAX_AGE_AT_ONCE = 10 * 60_000
 const isCurrent = (
   pending: NonNullable<ReturnType<typeof readPendingOrder>>,
   skus: readonly SkuQuantity[] | null,
+  isGift: boolean,
 ): boolean =>
   deviceNow() - (pending.sentAt ?? 0) < MAX_AGE_AT_ONCE &&
   // Without chosen products a direct order has expired. A cart is empty after its order, and the server compares it.
   (skus !== null || pending.body.kind === 'cart') &&
-  isOfChosen(pending, skus)
+  isOfChosen(pending, skus, isGift)
 
 interface Props {
   /** The chosen products; null without any. */
   skus: readonly SkuQuantity[] | null
+  /** Whether they are given, one piece to each receiver. */
+  isGift?: boolean
   /** Renders the sheet. `notice` is the result of the previous order. */
   children: (sheet: { notice: ReactNode; onUnfinished: OnUnfinished }) => ReactNode
 }
 
 /** Shows an order without an answer, or an unfinished payment, before the order sheet. */
-export const OrderEntrance = ({ skus, children }: Props) => {
-  const [pending, setPending] = useState(() => openPendingOrder(skus))
+export const OrderEntrance = ({ skus, isGift = false, children }: Props) => {
+  const [pending, setPending] = useState(() => openPendingOrder(skus, isGift))
   const [message, setMessage] = useState<string | null>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
   // They tell of a lost connection, and could not be loaded without one.
@@ -83,7 +90,7 @@ export const OrderEntrance = ({ skus, children }: Props) => {
         key={pending.key}
         body={pending.body}
         message={message}
-        sendsAtOnce={canRepeat('transaction') && message === null && isCurrent(pending, skus)}
+        sendsAtOnce={canRepeat('transaction') && message === null && isCurrent(pending, skus, isGift)}
         onStartOver={startOver}
         onReturn={showPending}
       />

@@ -117,7 +117,11 @@ interface Props {
   /** The products cannot be bought as they were chosen. */
   onStale?: () => void
   addressPicker: AddressPickerSlot
+  /** What the giver writes, above the rest. */
+  letter?: ReactNode
 }
+
+const CAPABILITY_OF = { cart: 'cartOrders', direct: 'directOrders', gift: 'productGifts' } as const
 
 /** The whole order on one screen. Amounts come from the server and are only shown here. */
 export const OrderSheet = ({
@@ -130,9 +134,10 @@ export const OrderSheet = ({
   onUnfinished,
   onStale,
   addressPicker,
+  letter,
 }: Props) => {
   const { isDelivered } = source
-  const canOrder = useCapability(source.kind === 'cart' ? 'cartOrders' : 'directOrders')
+  const canOrder = useCapability(CAPABILITY_OF[source.kind])
   const orderForm = useOrderForm(source, me.id, { untouched, initial })
   const {
     form,
@@ -154,7 +159,7 @@ export const OrderSheet = ({
     onStale,
   })
   /** The label of the button states that a press agrees to both consents. */
-  const agreesByPaying = isOnlyConsentMissing && price.isCurrent
+  const agreesByPaying = isOnlyConsentMissing && price.isCurrent && !source.gift?.problem
   const agreeAndSubmit: typeof submit = (event) => {
     if (agreesByPaying) {
       form.setValue('agreeOrder', true)
@@ -169,6 +174,7 @@ export const OrderSheet = ({
   return (
     <BarForm aria-label="주문서" onSubmit={agreeAndSubmit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
+      {letter}
       {isDelivered && (
         <DeliverySection
           form={form}
@@ -208,7 +214,7 @@ export const OrderSheet = ({
         <PayBar
           amount={amountToPay}
           points={points}
-          isReady={(isComplete || isOnlyConsentMissing) && price.isCurrent}
+          isReady={(isComplete || isOnlyConsentMissing) && price.isCurrent && !source.gift?.problem}
           agrees={agreesByPaying}
           isLoading={isPending}
           message={form.formError ?? (isSubmitted ? firstMessage : null)}

@@ -1,6 +1,6 @@
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
@@ -10,6 +10,7 @@ import { lineStatus } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -110,7 +111,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
   )
 
 /** `/shopping/order/success`: the result of the order, loaded by its id. */
-export const OrderSuccess = () => {
+export const OrderSuccess = ({ GiftLinks }: { GiftLinks?: ComponentType<{ orderId: string }> }) => {
   const router = useRouter()
   const query = useResultOrder()
   const { data: order, error, orderId, isOrderNotFound, isSlow, refetch } = query
@@ -136,10 +137,11 @@ export const OrderSuccess = () => {
   if (step === 'unfinished') return <Confirming isSlow={isSlow} onRetry={() => void refetch()} />
   if (!order || step === 'start-over') return <SheetSkeleton />
   const isWaiting = order.status === 'awaiting_deposit'
+  const isGift = order.giftRole === 'given'
   return (
     <ResultPage
       illustration={isWaiting ? '/art/deposit-clock.svg' : '/art/success-gift.svg'}
-      title={isWaiting ? '입금하면 주문이 완료돼요' : '주문을 완료했어요'}
+      title={isWaiting ? '입금하면 주문이 완료돼요' : isGift ? '선물을 준비했어요' : '주문을 완료했어요'}
       body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
       actions={<ResultLinks order={order} />}
     >
@@ -150,6 +152,8 @@ export const OrderSuccess = () => {
           amount={order.paymentInfo.amount}
         />
       )}
+      {isGift && isWaiting && <InlineNotice>입금이 확인되면 선물 링크를 알림으로 알려 드려요.</InlineNotice>}
+      {isGift && !isWaiting && GiftLinks && <GiftLinks orderId={order.id} />}
       <OrderSummary order={order} />
     </ResultPage>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
+import { giftCalculationQueryOptions } from '@/api/transaction/product-gift'
 import { isCashMethod } from '@/domain/cash-receipt'
 import { isPostalCode } from '@/domain/contact'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
@@ -24,14 +25,19 @@ import { storeForm } from '../model/sheet-storage'
  * whether the amounts belong to the postal code of the form
  */
 const useOrderPrice = (source: OrderSource, formCode: string) => {
-  const { skus, postalCode, isDelivered } = source
+  const { skus, postalCode, isDelivered, gift } = source
   const code = pricingCode(formCode, postalCode, isDelivered)
-  const price = useQuery({
+  const ofOrder = useQuery({
     ...directOrderQueryOptions(skus, code ?? ''),
     // Vouchers have a price without a postal code.
-    enabled: code !== null,
+    enabled: !gift && code !== null,
     placeholderData: keepPreviousData,
   })
+  const ofGift = useQuery({
+    ...giftCalculationQueryOptions(gift?.skuId ?? '', gift?.receivers ?? 0),
+    placeholderData: keepPreviousData,
+  })
+  const price = gift ? ofGift : ofOrder
   return {
     ...price,
     isWaitingForCode: code === null,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { giftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
@@ -43,7 +44,8 @@ export const useResultOrder = () => {
     const step = afterWindow(status)
     if (step === 'success') {
       clearSheet()
-      if (pending.body.kind === 'direct') clearDirectOrderDraft()
+      if (pending.body.kind !== 'cart') clearDirectOrderDraft()
+      if (pending.body.kind === 'gift') giftOrderDraft.clear()
     } else if (step === 'start-over') orderSubmissions.clear()
   }, [status, orderId])
 

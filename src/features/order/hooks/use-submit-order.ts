@@ -123,7 +123,7 @@ export const useSubmitOrder = (
   { form, price, points, hasReceipt, focusFirst }: OrderFormState,
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
-  const { isDelivered, skus, kind } = source
+  const { isDelivered, skus, kind, gift } = source
   const router = useRouter()
   const confirming = useStillConfirming({
     what: '같은 상품의 주문을',
@@ -179,6 +179,7 @@ export const useSubmitOrder = (
             : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
         )
       }
+      if (gift && !gift.body) return form.setFormError(gift.problem)
       const entered = form.getValues()
       const order = {
         ...toOrderBody(entered, { skus, isDelivered, total: price.total, points, hasReceipt }),
@@ -188,6 +189,7 @@ export const useSubmitOrder = (
       return void pay({
         order,
         kind,
+        ...(gift?.body && { gift: gift.body }),
         ...(savesAddress && { addressToSave: toAddressBody(entered, !hasAddresses) }),
       })
     },

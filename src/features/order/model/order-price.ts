@@ -1,5 +1,6 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
+import { GIFT_ORDER } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import type { OrderKind } from './order-source'
 
@@ -31,5 +32,5 @@ const withOrder = (path: string, orderId: string): string => `${path}?orderId=${
 export const successPath = (orderId: string): string => withOrder('/shopping/order/success', orderId)
 export const failPath = (orderId: string): string => withOrder('/shopping/order/fail', orderId)
 export const sheetPath = (kind: OrderKind): string =>
-  kind === 'cart' ? '/shopping/order' : '/shopping/order/direct'
+  kind === 'cart' ? '/shopping/order' : kind === 'gift' ? GIFT_ORDER : '/shopping/order/direct'
 export const SHOP_PATH = '/shopping'

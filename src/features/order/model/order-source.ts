@@ -2,12 +2,13 @@ import type { Cart } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 import { cartProducts, isCounted } from '@/domain/cart'
+import type { GiftOrderPart } from '@/api/transaction/product-gift'
 import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { productPath } from '@/config/paths'
 import { type Line, productLines } from './sheet-lines'
 
 /** Where an order comes from: "바로구매" or the cart. */
-export type OrderKind = 'direct' | 'cart'
+export type OrderKind = 'direct' | 'cart' | 'gift'
 
 /** The products of the order sheet before the server has priced them. */
 export interface OrderSource {
@@ -23,6 +24,35 @@ export interface OrderSource {
   lines: readonly Line[]
   /** The link to choose other products. */
   again: { href: string; label: string }
+  /** Of an order of gifts. */
+  gift?: GiftOfOrder
+}
+
+/** What the giver has entered. */
+export interface GiftOfOrder {
+  skuId: string
+  receivers: number
+  /** The part of the request; null while something is missing. */
+  body: GiftOrderPart | null
+  /** What is missing, for the bar. */
+  problem: string | null
+}
+
+/** "선물하기": the first chosen SKU, one piece for each receiver. Nothing is delivered to the giver. */
+export const giftSource = (
+  draft: DirectOrderDraft,
+  product: ProductDetail,
+  letter: Pick<GiftOfOrder, 'receivers' | 'body' | 'problem'>,
+): OrderSource => {
+  const skuId = draft.skus[0]?.skuId ?? ''
+  const skus = [{ skuId, quantity: Math.max(1, letter.receivers) }]
+  return {
+    ...directSource({ ...draft, skus }, product),
+    kind: 'gift',
+    isDelivered: false,
+    isSentBySms: false,
+    gift: { ...letter, skuId, receivers: Math.max(1, letter.receivers) },
+  }
 }
 
 export const directSource = (draft: DirectOrderDraft, product: ProductDetail): OrderSource => ({

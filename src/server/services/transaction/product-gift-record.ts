@@ -85,7 +85,8 @@ export const openedColumns = (at: Date) => ({
   updatedAt: at,
 })
 
-const isUnpaid = (orderId: string) => and(eq(productGifts.orderId, orderId), eq(productGifts.status, 'UNPAID'))
+const isUnpaid = (orderId: string) =>
+  and(eq(productGifts.orderId, orderId), eq(productGifts.status, 'UNPAID'))
 
 /** Opens the gifts of an order that is paid now; one with a later day waits for it. Returns them by id. */
 export const openPaidGifts = async (tx: Db, orderId: string, at: Date): Promise<ProductGiftRow[]> => {

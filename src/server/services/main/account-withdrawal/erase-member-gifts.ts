@@ -88,7 +88,10 @@ const eraseProductGifts = async (tx: Db, id: string, names: string[]): Promise<s
       ),
     )
   await tx.delete(productGiftOpenings).where(eq(productGiftOpenings.userId, id))
-  const others = [...rows.flatMap((gift) => [gift.senderId, gift.receiverId]), ...opened.map(({ other }) => other)]
+  const others = [
+    ...rows.flatMap((gift) => [gift.senderId, gift.receiverId]),
+    ...opened.map(({ other }) => other),
+  ]
   return others.filter((other): other is string => other !== null && other !== id)
 }
 

@@ -40,9 +40,7 @@ const isGiftOfAnybody = (tx: Db): SQL =>
     tx
       .select({ id: users.id })
       .from(users)
-      .where(
-        and(or(eq(users.id, productGifts.senderId), eq(users.id, productGifts.receiverId)), isActive),
-      ),
+      .where(and(or(eq(users.id, productGifts.senderId), eq(users.id, productGifts.receiverId)), isActive)),
   )
 
 /** Whether the refund history of its owner shows a card: also a deleted one. */
@@ -80,7 +78,11 @@ const isShown = async (tx: Db, path: string): Promise<boolean> => {
     )
     .limit(1)
   if (card) return true
-  const isOnGift = and(eq(productGifts.face, path), sql`${productGifts.face} like 'upload/%'`, isGiftOfAnybody(tx))
+  const isOnGift = and(
+    eq(productGifts.face, path),
+    sql`${productGifts.face} like 'upload/%'`,
+    isGiftOfAnybody(tx),
+  )
   if ((await tx.$count(productGifts, isOnGift)) > 0) return true
   const isListed = and(
     or(eq(cardDesigns.face, path), eq(cardDesigns.overlay, path)),

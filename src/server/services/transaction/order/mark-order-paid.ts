@@ -38,7 +38,10 @@ const postingOf = (order: OrderRow, gifts: readonly ProductGiftRow[], at: Date):
   ].filter(({ amount }) => amount !== 0),
 })
 
-export const paidStatus = (line: { productClass: ProductClass; issuanceType: string | null }): OrderLineStatus => {
+export const paidStatus = (line: {
+  productClass: ProductClass
+  issuanceType: string | null
+}): OrderLineStatus => {
   if (line.productClass === 'tangible') return 'check_required'
   return line.issuanceType === 'instant' ? 'received' : 'manually_issue_required'
 }

@@ -54,7 +54,8 @@ const chooseOption = async (
   skuId: string | null,
 ): Promise<Pick<OrderLineRow, 'skuId' | 'skuTitle'>> => {
   if (skuId === null || skuId === line.skuId) return { skuId: line.skuId, skuTitle: line.skuTitle }
-  if (!gift.canChooseOption || line.productClass !== 'tangible') throw new AppError('EXCHANGE_OPTION_UNAVAILABLE')
+  if (!gift.canChooseOption || line.productClass !== 'tangible')
+    throw new AppError('EXCHANGE_OPTION_UNAVAILABLE')
   await lockSkus(tx, [skuId, line.skuId].toSorted())
   const option = await findExchangeOption(tx, line, skuId, 1)
   await adjustStock(tx, [

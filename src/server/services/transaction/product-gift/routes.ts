@@ -34,7 +34,11 @@ export const productGiftRoutes = {
   calculateGift: async ({ c, deps, params, query }) => {
     const skus = [{ skuId: query.skuId, quantity: query.receivers }]
     const quote = await quoteGifts(deps.db, { channelId: params.channelId, skus }, deps.now())
-    return toDirectOrder(quote, await availablePoints(deps.db, await optionalUserId(c)))
+    return toDirectOrder(quote, {
+      availablePoints: await availablePoints(deps.db, await optionalUserId(c)),
+      // A part of the order may be returned for days: no receipt is issued for gifts.
+      hasCashReceipts: false,
+    })
   },
 
   createGiftOrder: async ({ c, deps, userId, params, body, runOnce }) => {

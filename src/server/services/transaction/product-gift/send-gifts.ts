@@ -38,7 +38,8 @@ export const readLetter = async (
 export const readSendAt = (sendAt: string | null, now: Date): Date | null => {
   if (sendAt === null) return null
   const at = new Date(sendAt)
-  if (at <= now) throw new AppError('INVALID_INPUT', { fields: { sendAt: '지난 시각이에요. 다시 골라 주세요.' } })
+  if (at <= now)
+    throw new AppError('INVALID_INPUT', { fields: { sendAt: '지난 시각이에요. 다시 골라 주세요.' } })
   if (at.getTime() > now.getTime() + productGiftLimits.maxAheadMs)
     throw new AppError('INVALID_INPUT', { fields: { sendAt: '1년 뒤까지 예약할 수 있어요.' } })
   return at

@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react'
+import { tokenOwner } from '@/api/http/token-store'
+import { EMPTY_GIFT_ORDER, type GiftOrderDraft, giftOrderDraft } from '@/browser/storage/gift-order-draft'
+import type { ProductDetail } from '@/contract/product/product'
+import { readReceivers } from '@/domain/gift-receivers'
+import { giftLimits } from '@/domain/limits'
+import { productGiftLimits } from '@/domain/product-gift'
+import { formatNumber } from '@/lib/money'
+import { serverNow } from '@/lib/server-time'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Checkbox } from '@/ui/form/checkbox'
+import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
+import { TextArea } from '@/ui/form/text-area'
+import { TextField } from '@/ui/form/text-field'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { hasOtherOptions, type Letter, letterOf, sendAtProblem } from '../model/letter'
+import { GiftFaceRow } from './gift-face-row'
+import { SendAtField } from './send-at-field'
+
+interface PartProps {
+  draft: GiftOrderDraft
+  change: (changed: Partial<GiftOrderDraft>) => void
+}
+
+/** The list of several receivers, with each bad line named before the payment. */
+const ReceiverList = ({ draft, change }: PartProps) => {
+  const { names, bad } = readReceivers(draft.receiverList)
+  return (
+    <>
+      <TextArea
+        label="받는 분 이름"
+        hint="한 줄에 한 분씩 적거나 명단을 붙여 넣어 주세요. 분마다 링크를 하나씩 만들어요."
+        rows={4}
+        limit={1_000}
+        value={draft.receiverList}
+        onChange={(event) => change({ receiverList: event.currentTarget.value })}
+      />
+      <Text role="status" $tone="second" $size={13}>
+        {formatNumber(names.length)}명 · {productGiftLimits.maxReceivers}명까지
+      </Text>
+      {bad.length > 0 && (
+        <InlineNotice tone="danger" live>
+          {bad.map(({ line, name, reason }) => (
+            <p key={line}>
+              {line}번째 줄 ‘{name}’: {reason}.
+            </p>
+          ))}
+        </InlineNotice>
+      )}
+    </>
+  )
+}
+
+const Receivers = ({ draft, change }: PartProps) => (
+  <Section title="받는 분">
+    <RadioTiles>
+      <VisuallyHidden as="legend">몇 분께 보낼까요</VisuallyHidden>
+      <RadioTile>
+        <input
+          type="radio"
+          name="receivers"
+          checked={!draft.isMany}
+          onChange={() => change({ isMany: false })}
+        />
+        한 분
+      </RadioTile>
+      <RadioTile>
+        <input
+          type="radio"
+          name="receivers"
+          checked={draft.isMany}
+          onChange={() => change({ isMany: true })}
+        />
+        여러 분
+      </RadioTile>
+    </RadioTiles>
+    {draft.isMany ? (
+      <ReceiverList draft={draft} change={change} />
+    ) : (
+      <TextField
+        label="받는 분 이름 (선택)"
+        hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
+        maxLength={productGiftLimits.maxNameLength}
+        autoComplete="off"
+        value={draft.receiverName}
+        onChange={(event) => change({ receiverName: event.currentTarget.value })}
+      />
+    )}
+  </Section>
+)
+
+const Message = ({ draft, change }: PartProps) => (
+  <Section title="카드와 메시지">
+    <GiftFaceRow value={draft.face} onChange={(face) => change({ face })} />
+    <TextArea
+      label="메시지 (선택)"
+      rows={3}
+      limit={giftLimits.maxMessageLength}
+      placeholder="받는 분께 마음을 전해 보세요."
+      value={draft.msgToReceiver}
+      onChange={(event) => change({ msgToReceiver: event.currentTarget.value })}
+    />
+    <TextField
+      label="보내는 이름 (선택)"
+      hint="비워 두면 내 이름으로 보내요."
+      maxLength={productGiftLimits.maxNameLength}
+      autoComplete="off"
+      value={draft.giverName}
+      onChange={(event) => change({ giverName: event.currentTarget.value })}
+    />
+  </Section>
+)
+
+/** What becomes of the amount, by who can act. */
+const Terms = ({ product }: { product: ProductDetail }) => (
+  <InlineNotice>
+    <p>
+      7일 안에 받지 않거나 거절하면 결제하신 곳으로 전액 돌려 드려요. 받기 전에는 언제든 취소할 수 있어요.
+    </p>
+    {product.isVoucher ? (
+      <p>
+        받은 뒤 7일 안에 받는 분이 취소하면 환불금은 결제하신 분께 돌아가요. 유효기간이 지난 뒤의 환불은
+        상품권을 가진 분이 받아요.
+      </p>
+    ) : (
+      <p>
+        배송지는 받는 분이 적어요. 기본 배송비는 선물하는 분이 내고, 제주·도서산간 추가 배송비는 없어요. 받은
+        뒤 반품하면 환불금은 결제하신 분께 돌아가요.
+      </p>
+    )}
+  </InlineNotice>
+)
+
+interface Props {
+  product: ProductDetail
+  skuId: string
+  onChange: (letter: Letter) => void
+}
+
+/**
+ * What the giver writes on a product gift. It is a part of the order sheet, whose form submits it; its values are kept for
+ * the tab.
+ */
+export const GiftLetter = ({ product, skuId, onChange }: Props) => {
+  const owner = tokenOwner() ?? ''
+  const [draft, setDraft] = useState(() => giftOrderDraft.read(owner) ?? EMPTY_GIFT_ORDER)
+  const change = (changed: Partial<GiftOrderDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    giftOrderDraft.write(owner, next)
+  }
+  useEffect(() => {
+    onChange(letterOf(draft, { product, skuId, now: serverNow() }))
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback is a setter
+  }, [draft, product, skuId])
+  return (
+    <>
+      <Receivers draft={draft} change={change} />
+      <Message draft={draft} change={change} />
+      <Section title="보내는 때">
+        <SendAtField
+          value={draft.sendAt}
+          onChange={(sendAt) => change({ sendAt })}
+          error={sendAtProblem(draft.sendAt, serverNow())}
+        />
+      </Section>
+      {hasOtherOptions(product, skuId) && (
+        <Section title="옵션">
+          <Checkbox
+            label="받는 분이 같은 가격의 다른 옵션으로 바꿀 수 있어요"
+            checked={draft.canChooseOption}
+            onChange={(event) => change({ canChooseOption: event.currentTarget.checked })}
+          />
+        </Section>
+      )}
+      <Terms product={product} />
+    </>
+  )
+}

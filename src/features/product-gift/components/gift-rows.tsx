@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import type { ProductGift } from '@/contract/transaction/product-gift'
+import { formatDate } from '@/lib/date'
+import { WrapRow } from '@/ui/layout/lists'
+import { Badge } from '@/ui/primitives/badge'
+import { MediaRow } from '@/ui/primitives/media-row'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { giftBadge, giftDDay } from '../model/gift-texts'
+
+const personOf = ({ direction, giverName, receiverName }: ProductGift): string => {
+  if (direction === 'RECEIVED') return `${giverName}님에게 받음`
+  return receiverName === '' ? '링크로 보냄' : `${receiverName}님께 보냄`
+}
+
+/** One product gift in a list. */
+export const ProductGiftRow = ({ gift, onOpen }: { gift: ProductGift; onOpen: () => void }) => {
+  const { label, tone } = giftBadge(gift, gift.direction)
+  const dDay = giftDDay(gift)
+  return (
+    <Row type="button" aria-haspopup={gift.direction === 'SENT' ? 'dialog' : undefined} onClick={onOpen}>
+      <MediaRow
+        image={gift.image}
+        above={
+          <WrapRow as="span" $gap={4}>
+            <Badge $tone={tone}>{label}</Badge>
+            {dDay && <Badge $tone="dark">{dDay}</Badge>}
+          </WrapRow>
+        }
+        title={gift.productTitle}
+        details={[gift.optionTitle, personOf(gift), formatDate(gift.createdAt)]}
+      />
+    </Row>
+  )
+}
+
+const Row = styled.button`
+  width: 100%;
+  padding: ${space[12]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: left;
+  &:active {
+    background: ${color.sunken};
+  }
+`

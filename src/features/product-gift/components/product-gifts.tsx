@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
+import { productGiftsInfiniteQueryOptions } from '@/api/transaction/product-gift'
+import {
+  ORDER_HISTORY,
+  PRODUCT_GIFTS_RECEIVED,
+  PRODUCT_GIFTS_SENT,
+  RECEIVED_GIFTS,
+  SENT_GIFTS,
+} from '@/config/paths'
+import type { ProductGift } from '@/contract/transaction/product-gift'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Stack } from '@/ui/layout/stack'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { SheetBody } from '@/ui/overlay/sheet-body'
+import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { ProductGiftRow } from './gift-rows'
+import { SentProductGift } from './sent-product-gift'
+
+type Direction = ProductGift['direction']
+
+const PAGES = {
+  SENT: { card: SENT_GIFTS, product: PRODUCT_GIFTS_SENT },
+  RECEIVED: { card: RECEIVED_GIFTS, product: PRODUCT_GIFTS_RECEIVED },
+} as const
+
+/** Links between the cards and the products that the member has sent or received; nothing where no products are given. */
+export const GiftKindLinks = ({ direction, kind }: { direction: Direction; kind: 'card' | 'product' }) => {
+  const hasGifts = useCapability('productGifts')
+  if (!hasGifts) return null
+  return (
+    <Kinds aria-label="선물 종류">
+      {(['card', 'product'] as const).map((one) => (
+        <Link key={one} href={PAGES[direction][one]} replace aria-current={one === kind ? 'page' : undefined}>
+          {one === 'card' ? '카드' : '상품'}
+        </Link>
+      ))}
+    </Kinds>
+  )
+}
+
+const receivedHref = ({ received, link, productClass }: ProductGift): string => {
+  if (!received) return link ?? '/'
+  return productClass === 'giftcard'
+    ? `${ORDER_HISTORY}?type=voucher&voucher=${encodeURIComponent(received.lineId)}`
+    : `${ORDER_HISTORY}?orderId=${encodeURIComponent(received.orderId)}`
+}
+
+const EMPTY = {
+  SENT: { title: '아직 보낸 상품이 없어요', body: '상품 화면에서 선물하기를 눌러 보세요.' },
+  RECEIVED: { title: '아직 받은 상품이 없어요', body: '선물 링크를 열면 여기에 모여요.' },
+} as const
+
+const SKELETON = (
+  <Stack as="ul" $gap={12} aria-busy>
+    {[0, 1, 2].map((index) => (
+      <li key={index}>
+        <Skeleton $height="112px" />
+      </li>
+    ))}
+  </Stack>
+)
+
+/** The products that a member has given or received, newest first. */
+export const ProductGifts = ({ direction }: { direction: Direction }) => {
+  const router = useRouter()
+  const list = useInfiniteQuery(productGiftsInfiniteQueryOptions(direction))
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const opened = list.data?.pages.flatMap(({ items }) => items).find(({ giftId }) => giftId === openId)
+  const open = (gift: ProductGift) => {
+    if (gift.direction === 'RECEIVED') return void router.push(receivedHref(gift))
+    setOpenId(gift.giftId)
+    return setOpen(true)
+  }
+  return (
+    <Box>
+      <InfiniteList
+        query={list}
+        skeleton={SKELETON}
+        empty={
+          <EmptyState
+            illustration="/art/empty-box.svg"
+            {...EMPTY[direction]}
+            action={<Button href="/shopping">쇼핑하러 가기</Button>}
+          />
+        }
+      >
+        {(gifts) => (
+          <Stack as="ul" $gap={12}>
+            {gifts.map((gift) => (
+              <li key={gift.giftId}>
+                <ProductGiftRow gift={{ ...gift, direction }} onOpen={() => open({ ...gift, direction })} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </InfiniteList>
+      <BottomSheet open={isOpen && opened !== undefined} onClose={() => setOpen(false)} title="보낸 선물">
+        <SheetBody $least={60}>
+          {opened && <SentProductGift gift={opened} onCancelled={() => setOpen(false)} />}
+        </SheetBody>
+      </BottomSheet>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  padding: 0 ${layout.gutter} ${space[32]};
+`
+
+const Kinds = styled.nav`
+  display: flex;
+  gap: ${space[8]};
+  padding: ${space[8]} 0 ${space[12]};
+  a {
+    display: grid;
+    min-height: ${layout.touch};
+    padding: 0 ${space[16]};
+    place-items: center;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  [aria-current] {
+    border-color: ${color.ink};
+    background: ${color.ink};
+    color: ${color.surface};
+    font-weight: 700;
+  }
+`

@@ -1,0 +1,39 @@
+import { expect, test } from './support/test'
+import { finishPayment, openPaymentWindow, payButton } from './support/shop'
+
+test('a member gives a voucher, pays, and its receiver has the barcode @every-size', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('usr_kim_dama')
+  await page.goto('/shopping/product-detail/prd_onyang-30000')
+  await page.getByRole('button', { name: '선물하기' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '선물하기' }).click()
+  await expect(page).toHaveURL(`${baseURL}/shopping/order/direct?gift=1`)
+  await page.getByLabel('받는 분 이름 (선택)').fill('봄이')
+  await page.getByLabel('메시지 (선택)').fill('생일 축하해요')
+  await page.getByLabel('전체 동의하기').check()
+  await expect(payButton(page)).toHaveText(/원 결제하기$/)
+  await openPaymentWindow(page)
+  await finishPayment(page, '승인')
+  await expect(page.getByRole('heading', { name: '선물을 준비했어요' })).toBeVisible()
+  const link = await page.getByRole('textbox', { name: '선물 링크' }).inputValue()
+  expect(link).toContain('/card/receive-gift?item=')
+
+  await signInAs('usr_lee_saebom')
+  await page.goto(link)
+  // The token leaves the address.
+  await expect(page).toHaveURL(/itemLink=/)
+  await page.getByRole('button', { name: '선물 받기' }).click()
+  await expect(page.getByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+  await page.getByRole('link', { name: '바코드 보기' }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /바코드/ })
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { GiftLinks } from '@/features/product-gift/components/gift-links'
+import { ProductGifts } from '@/features/product-gift/components/product-gifts'
+import { ReceiveProductGift } from '@/features/product-gift/components/receive-product-gift'
+import { orderLines } from '@/server/db/schema/order'
+import { productGifts } from '@/server/db/schema/product-gift'
+import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
+import { testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { acceptTerms, chooseProduct, openGiftSheet, payButton, watchPaymentWindow } from './order-fixtures'
+
+const KIM = 'usr_kim_dama'
+const LEE = 'usr_lee_saebom'
+
+withBackend()
+
+const picker = () => null
+
+it('gives a voucher: the sheet, the link, its page for giver and receiver, and the way to the barcode', async () => {
+  const left = watchPaymentWindow()
+  await chooseProduct('prd_onyang-30000')
+  const { user, unmount } = await openGiftSheet(KIM)
+  await user.type(await screen.findByLabelText('받는 분 이름 (선택)'), '봄이')
+  await user.type(screen.getByLabelText('메시지 (선택)'), '생일 축하해요')
+  await acceptTerms(user)
+  expect(await axeProblems(document.body)).toEqual([])
+  await user.click(payButton())
+  await waitFor(() => expect(left).toHaveLength(1))
+  unmount()
+
+  const { db, deps } = await testBackend()
+  const [gift] = await db.select().from(productGifts)
+  if (!gift) throw new Error('no gift')
+  expect(gift).toMatchObject({ status: 'UNPAID', receiverName: '봄이', message: '생일 축하해요' })
+  // The window is another site: its return is that of the backend's tests.
+  await db.transaction((tx) => markOrderPaid(tx, gift.orderId, deps.now()))
+
+  const links = await renderScreen(<GiftLinks orderId={gift.orderId} />, {
+    at: '/shopping/order/success',
+    as: KIM,
+  })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '선물 링크' })
+  expect(field.value).toContain(`item=${gift.token}`)
+  links.unmount()
+
+  const page = <ReceiveProductGift addressPicker={picker} />
+  const own = await renderScreen(page, { at: `/card/receive-gift?item=${gift.token}`, as: KIM })
+  await screen.findByText('내가 보낸 선물이에요')
+  own.unmount()
+
+  const receiver = await renderScreen(page, { at: `/card/receive-gift?item=${gift.token}`, as: LEE })
+  await receiver.user.click(await screen.findByRole('button', { name: '선물 받기' }))
+  const barcode = await screen.findByRole('link', { name: '바코드 보기' })
+  expect(barcode).toHaveAttribute('href', expect.stringContaining('type=voucher&voucher='))
+  receiver.unmount()
+
+  await renderScreen(<ProductGifts direction="SENT" />, { at: '/my/gift/sent-history?kind=product', as: KIM })
+  await screen.findByText('전달 완료')
+})
+
+it('shows a gift before sign-in, and leads to it', async () => {
+  const { db } = await testBackend()
+  const [given] = await db.select().from(productGifts)
+  if (!given) throw new Error('no gift')
+  // Nobody has accepted this copy of the gift of the first test.
+  await db.insert(productGifts).values({
+    ...given,
+    id: 'pgf_open',
+    lineId: (await db.select().from(orderLines).limit(1))[0]?.id ?? '',
+    token: 'pgl_open',
+    status: 'WAITING',
+    receiverId: null,
+    receivedOrderId: null,
+    receivedLineId: null,
+  })
+  await renderScreen(<ReceiveProductGift addressPicker={picker} />, {
+    at: '/card/receive-gift?item=pgl_open',
+  })
+  await screen.findByRole('button', { name: '로그인하고 선물 받기' })
+  expect(screen.getByText('생일 축하해요')).toBeVisible()
+  expect(await axeProblems(document.body)).toEqual([])
+})
