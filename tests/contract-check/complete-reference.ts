@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { and, eq, max } from 'drizzle-orm'
 import { BAN_GYOHWAN, KIM_DAMA, PERSONS, SEON_MUL } from '@/demo/seed/persons'
 import { OFFERED_ACCOUNTS, userSeqNoOf } from '@/demo/sandbox/bank/bank-settings'
@@ -5,6 +6,7 @@ import { createConsent } from '@/demo/sandbox/bank/create-consent'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { currentMonth } from '@/lib/date'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
+import { productGifts } from '@/server/db/schema/product-gift'
 import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
 import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
@@ -39,6 +41,16 @@ const deliverOrder = async (backend: TestBackend) => {
   return { orderId: order.id, lineId }
 }
 
+/** The gift of the sample data with this link. @returns its row */
+const seedGift = async ({ db }: TestBackend, slug: string) => {
+  const [gift] = await db
+    .select()
+    .from(productGifts)
+    .where(eq(productGifts.token, `pgl_seed_${slug}`))
+  if (!gift) throw new Error(`the gift ${slug} is missing`)
+  return gift
+}
+
 /** The month of the first member's last movement of 담아머니: the sample data is dated in days before today. */
 const monthOfLastMovement = async ({ db, deps }: TestBackend): Promise<Record<string, string>> => {
   const isOwn = and(eq(ledgerAccounts.kind, 'money'), eq(ledgerAccounts.ref, KIM_DAMA))
@@ -61,6 +73,8 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
   const passkey = makePasskey({ origin, rpId: new URL(origin).hostname }, KIM_DAMA)
   const challengeOf = (answers: Answers, id: string) => ({ challenge: field(answers, id, 'challenge') })
   const writableLine = () => addPurchase(backend.db, KIM_DAMA)
+  const givenAs = async (slug: string) => (await seedGift(backend, slug)).id
+  const receivedVoucher = async () => (await seedGift(backend, 'to_seon_accepted')).receivedLineId ?? ''
   const bodyOf = (given: OperationInput) => given.body as Record<string, unknown>
 
   const steps: Record<string, (given: OperationInput, answers: Answers) => Promise<Partial<OperationInput>>> =
@@ -111,6 +125,12 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
       publishStudioDesign: async (given) => ({
         body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },
       }),
+      cancelProductGift: async (given) => ({ ...given, ids: { giftId: await givenAs('from_seon_open_2') } }),
+      scheduleProductGift: async (given) => ({
+        ids: { giftId: await givenAs('from_seon_dated') },
+        body: { ...bodyOf(given), sendAt: addDays(backend.deps.now(), 10).toISOString() },
+      }),
+      giveVoucher: async () => ({ ids: { id: await receivedVoucher() } }),
       getWritableLine: async () => ({ ids: { lineId: await writableLine() } }),
       writeReview: async (given) => ({ body: { ...bodyOf(given), lineId: await writableLine() } }),
     }

@@ -6,7 +6,6 @@ import { ORDER_STATUSES } from '@/domain/order'
 import { count, id, paged, shownInstant, won } from '../common'
 import { added } from '../marks'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
-import { added } from '../marks'
 
 export const orderLineStatus = required(v.picklist(PUBLISHED_LINE_STATUSES))
 
