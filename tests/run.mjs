@@ -185,6 +185,7 @@ const LONG_BACKEND = [
   'embedded-database',
   'log-privacy',
   'random-claim-sequence',
+  'random-gift-sequence',
   'seed',
 ].map((name) => `tests/backend/${name}.test.ts`)
 

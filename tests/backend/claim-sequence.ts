@@ -15,19 +15,9 @@ import { operateLine } from '@/server/services/transaction/line-operation/operat
 import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import type { TestBackend } from '@tests/setup/backend'
+import { randomOf } from '@tests/setup/random-of'
 import { addCard, addSku, requestClaim, createPaidOrder } from './claim-fixtures'
 import { addMember, addProduct, SERVICES_API, buildShop } from './order-fixtures'
-
-/** Small, seeded, the same on every machine (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed >>> 0
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
 
 const MEMBERS = ['walk-1', 'walk-2', 'walk-3']
 const STOCK = 1_000_000

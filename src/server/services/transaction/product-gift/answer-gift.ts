@@ -160,7 +160,9 @@ const issueReceivedVoucher = async (
   await tx.update(orderLines).set({ pinNumber: null }).where(eq(orderLines.id, line.id))
 }
 
-const checkProduct = async (tx: Db, line: OrderLineRow): Promise<void> => {
+/** A voucher that was given on has been issued before: it is its holder's, whatever the shop sells today. */
+const checkProduct = async (tx: Db, { gift, line }: LockedGift): Promise<void> => {
+  if (gift.source === 'voucher') return
   const [product] = await tx
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
     .from(products)
@@ -194,7 +196,7 @@ export const acceptGift = async (
   checkAnswerable(gift, userId, at)
   checkAddress(body, line)
   await checkPaymentKept(tx, (await payingGiftOf(tx, gift.id)).orderId)
-  await checkProduct(tx, line)
+  await checkProduct(tx, locked)
   const chosen = await chooseOption(tx, locked, body.skuId)
   const received = await insertReceivedOrder(tx, { userId, body, locked, chosen, at })
   await transitionLine(tx, { lineId: line.id, to: 'gift_accepted', actor: 'system', at })
