@@ -39,7 +39,11 @@ export const FULL_SCREENS: readonly [person: string | null, paths: readonly stri
   ['usr_ban_gyohwan', ['/my/order/history', '/my/order/claims', '/my/reviews']],
   [
     'usr_seon_mul',
-    [`/my/gift/received-history?${monthOfDaysAgo(9)}`, `/my/gift/sent-history?${monthOfDaysAgo(3)}`],
+    [
+      `/my/gift/received-history?${monthOfDaysAgo(9)}`,
+      `/my/gift/sent-history?${monthOfDaysAgo(3)}`,
+      '/my/gift/sent-history?kind=product',
+    ],
   ],
   [
     'usr_na_kadeu',
@@ -70,6 +74,7 @@ export const FURTHER_SCREENS: typeof FULL_SCREENS = [
       '/my/settings/withdraw-user/success',
       '/my/settings/verification/fail?code=1012',
       '/card/receive-gift?gift=gl_seed_to_seon_3&opened=1',
+      '/card/receive-gift?item=pgl_seed_from_seon_open',
       '/card/receive-gift/already?gift=gl_seed_to_seon_4',
       '/card/receive-gift/cancelled-or-registered?gift=gl_seed_from_seon_4',
       '/card/receive-gift/fail?gift=gl_none',
@@ -120,6 +125,8 @@ export const FURTHER_SCREENS: typeof FULL_SCREENS = [
       '/card/history?card=MASTER.crd_seon_mul',
       '/card/history/refund-history',
       '/card/receive-gift?gift=gl_seed_to_seon_3&opened=1',
+      '/card/receive-gift?item=pgl_seed_to_seon_goods',
+      '/my/gift/received-history?kind=product',
       '/card/send-gift/success?historyId=gft_from_seon_1&senderCardId=crd_seon_mul&division=MASTER',
     ],
   ],
