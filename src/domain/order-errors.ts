@@ -37,3 +37,11 @@ export const PASSCODE_PROOF_ERRORS = [
   'PASSCODE_NOT_SET',
   'PASSCODE_LOCKED',
 ] as const satisfies readonly ErrorName[]
+
+/** Somebody else has accepted a product gift, or it has ended: its page is read again. */
+export const GIFT_CHANGED_ERRORS = [
+  'GIFT_ENDED',
+  'GIFT_ALREADY_RECEIVED',
+  'OWN_GIFT',
+  'NOT_FOUND',
+] as const satisfies readonly ErrorName[]

@@ -431,7 +431,7 @@ export const ORDER_LINE_STATUSES = Object.keys(rows) as OrderLineStatus[]
  * The statuses of a giver's line, which the published contract does not have: an answer has null for them, and the order says that
  * it is a gift.
  */
-const GIFT_LINE_STATUSES: readonly OrderLineStatus[] = ['gift_waiting', 'gift_accepted']
+export const GIFT_LINE_STATUSES: readonly OrderLineStatus[] = ['gift_waiting', 'gift_accepted']
 
 /** The statuses of the contract. */
 export const PUBLISHED_LINE_STATUSES = ORDER_LINE_STATUSES.filter(

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { GiveOn } from '@/screens/give-on'
 import { useSession } from '@/api/http/use-session'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
@@ -36,7 +37,7 @@ export default function HomePage() {
       <Entries />
       <ByAmount />
       {/* Below the first view of a phone, which it would move when it comes. */}
-      {isMember && <MyVouchers fallback={null} />}
+      {isMember && <MyVouchers fallback={null} GiveOn={GiveOn} />}
       <ProductShelf
         title="지금 많이 담는 선물"
         params={POPULAR}

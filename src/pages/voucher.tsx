@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { GiveOn } from '@/screens/give-on'
 import { useSession } from '@/api/http/use-session'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
@@ -31,7 +32,7 @@ export default function VoucherPage() {
   const isMember = useSession() === 'member'
   return (
     <>
-      {isMember ? <MyVouchers fallback={<VoucherHero />} /> : <VoucherHero />}
+      {isMember ? <MyVouchers fallback={<VoucherHero />} GiveOn={GiveOn} /> : <VoucherHero />}
       <VoucherCategories />
       <ProductShelf
         title="만원으로 전하는 안부"

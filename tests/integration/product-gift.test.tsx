@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { GiftLinks } from '@/features/product-gift/components/gift-links'
 import { ProductGifts } from '@/features/product-gift/components/product-gifts'
 import { ReceiveProductGift } from '@/features/product-gift/components/receive-product-gift'
-import { orderLines } from '@/server/db/schema/order'
+import { GiveOn } from '@/screens/give-on'
+import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { productGifts } from '@/server/db/schema/product-gift'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
 import { testBackend } from '@tests/mocks/backend'
@@ -32,7 +34,7 @@ it('gives a voucher: the sheet, the link, its page for giver and receiver, and t
   unmount()
 
   const { db, deps } = await testBackend()
-  const [gift] = await db.select().from(productGifts)
+  const [gift] = await db.select().from(productGifts).where(eq(productGifts.senderId, KIM))
   if (!gift) throw new Error('no gift')
   expect(gift).toMatchObject({ status: 'UNPAID', receiverName: '봄이', message: '생일 축하해요' })
   // The window is another site: its return is that of the backend's tests.
@@ -62,24 +64,34 @@ it('gives a voucher: the sheet, the link, its page for giver and receiver, and t
 })
 
 it('shows a gift before sign-in, and leads to it', async () => {
-  const { db } = await testBackend()
-  const [given] = await db.select().from(productGifts)
-  if (!given) throw new Error('no gift')
-  // Nobody has accepted this copy of the gift of the first test.
-  await db.insert(productGifts).values({
-    ...given,
-    id: 'pgf_open',
-    lineId: (await db.select().from(orderLines).limit(1))[0]?.id ?? '',
-    token: 'pgl_open',
-    status: 'WAITING',
-    receiverId: null,
-    receivedOrderId: null,
-    receivedLineId: null,
-  })
   await renderScreen(<ReceiveProductGift addressPicker={picker} />, {
-    at: '/card/receive-gift?item=pgl_open',
+    at: '/card/receive-gift?item=pgl_seed_from_seon_open',
   })
   await screen.findByRole('button', { name: '로그인하고 선물 받기' })
-  expect(screen.getByText('생일 축하해요')).toBeVisible()
+  expect(screen.getByText('오늘도 힘내요.')).toBeVisible()
+  expect(await axeProblems(document.body)).toEqual([])
+})
+
+it('gives a received voucher on, and has its link', async () => {
+  const { db } = await testBackend()
+  const [received] = await db
+    .select()
+    .from(productGifts)
+    .where(eq(productGifts.token, 'pgl_seed_to_seon_accepted'))
+  const { user, router, unmount } = await renderScreen(<VoucherList GiveOn={GiveOn} />, {
+    at: `/my/order/history?type=voucher&voucher=${received?.receivedLineId}`,
+    pathname: '/my/order/history',
+    as: 'usr_seon_mul',
+  })
+  await user.click(await screen.findByRole('button', { name: '다른 분께 선물하기' }))
+  await user.type(await screen.findByLabelText('메시지 (선택)'), '대신 맛있게 드세요')
+  await user.click(screen.getByRole('button', { name: '이 상품권 선물하기' }))
+  await waitFor(() => expect(router.asPath).toContain('/my/gift/sent-history?kind=product&gift='))
+  const [given] = await db.select().from(productGifts).where(eq(productGifts.source, 'voucher'))
+  expect(given).toMatchObject({ message: '대신 맛있게 드세요', status: 'WAITING' })
+  unmount()
+  await renderScreen(<ProductGifts direction="SENT" />, { at: router.asPath, as: 'usr_seon_mul' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '선물 링크' })
+  expect(field.value).toContain(`item=${given?.token}`)
   expect(await axeProblems(document.body)).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   readDirectOrderDraft,
   saveDirectOrderDraft,
 } from '@/browser/storage/direct-order-draft'
+import { GiveOn } from '@/screens/give-on'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 import HomePage from '@/pages/index'
 import MyCardsPage from '@/pages/my/cards/index'
@@ -116,7 +117,7 @@ describe('a member with an error of the session', () => {
     const { router } = await renderScreen(
       <Shell meta={null}>
         <SignUpPage />
-        <VoucherList />
+        <VoucherList GiveOn={GiveOn} />
       </Shell>,
       { at: '/my/sign-up', as: 'usr_yak_gwan' },
     )
@@ -126,7 +127,8 @@ describe('a member with an error of the session', () => {
 })
 
 describe('the error state of a list', () => {
-  const open = () => renderScreen(<VoucherList />, { at: '/shopping/my/vouchers', as: 'usr_kim_dama' })
+  const open = () =>
+    renderScreen(<VoucherList GiveOn={GiveOn} />, { at: '/shopping/my/vouchers', as: 'usr_kim_dama' })
 
   it('shows the message of a server error', async () => {
     const message = '권한이 없어요.'

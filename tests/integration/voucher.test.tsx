@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GiveOn } from '@/screens/give-on'
 import { MyVouchers } from '@/features/voucher/components/my-vouchers'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { axeProblems } from '@tests/setup/axe'
@@ -19,7 +20,7 @@ withBackend()
 afterEach(() => void vi.restoreAllMocks())
 
 const open = (query = '', as = BARCO) =>
-  renderScreen(<VoucherList />, { at: LIST + query, pathname: '/my/order/history', as })
+  renderScreen(<VoucherList GiveOn={GiveOn} />, { at: LIST + query, pathname: '/my/order/history', as })
 const openOne = async (slug: string) => {
   const screenOf = await open(`&voucher=line_voucher_${slug}`)
   const sheet = await screen.findByRole('dialog', { name: '모바일상품권' })
@@ -56,7 +57,11 @@ describe('the list of vouchers', () => {
 
 describe('my vouchers above the shelves', () => {
   const openStrip = (as: string) =>
-    renderScreen(<MyVouchers fallback={<p>상품권 안내</p>} />, { at: '/voucher', pathname: '/voucher', as })
+    renderScreen(<MyVouchers fallback={<p>상품권 안내</p>} GiveOn={GiveOn} />, {
+      at: '/voucher',
+      pathname: '/voucher',
+      as,
+    })
 
   it('begin with what ends first, say how many end, and show the barcode by one tap', async () => {
     const { user, router } = await openStrip(BARCO)

@@ -188,5 +188,6 @@ export const giveVoucherMutation = mutationOptions({
     body: { lineId, ...body },
     idempotencyKey,
   }: Submission<GiveVoucherBody & { lineId: string }>) => postGiveVoucher(lineId, body, idempotencyKey),
-  meta: { invalidates: [productGiftsKey, vouchersKey, ordersKey], resultPlace: sentGifts },
+  // The sheet of the voucher is still open: it would find it gone.
+  meta: { invalidates: asStale, resultPlace: sentGifts },
 })

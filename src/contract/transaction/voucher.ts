@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
 import { ISSUANCE_TYPES } from '@/domain/product-values'
 import { id, isoInstant, numberWithin, paged, sentWon, won } from '../common'
+import { added } from '../marks'
 import { contentList, nullIfUnreadable, required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
@@ -54,6 +55,8 @@ export const voucher = v.object({
   /** Whether the voucher can be cancelled now, and the deadline of its kind. */
   isCancellable: v.boolean(),
   cancelUntil: isoInstant,
+  /** Whether its holder, who got it as a gift, may give it on. */
+  canGiveOn: added(withFallback(v.boolean(), false), 'The app does not offer to give a voucher on.'),
   /** Masked phone number of the seller's message. */
   phone: v.string(),
   /** Instructions of the seller for its use: label and text. */

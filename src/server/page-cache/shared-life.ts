@@ -16,13 +16,15 @@ interface StoredPage {
  * ignores it. A copy that Next served while it rendered is of an unknown age, so nothing is left of it.
  */
 export const sharedLifeOf = ({ headers, storedAt }: StoredPage, now: number): OutgoingHttpHeaders => {
-  const [, fresh, stale = '0'] = LIFE.exec(String(headers['cache-control'] ?? '')) ?? []
+  const given = String(headers['cache-control'] ?? '')
+  const [, fresh, stale = '0'] = LIFE.exec(given) ?? []
   if (fresh === undefined) return {}
-  if (headers['x-nextjs-cache'] === 'STALE') return { 'cache-control': NO_LIFE }
+  const withLife = (life: string) => ({ 'cache-control': given.replace(LIFE, life) })
+  if (headers['x-nextjs-cache'] === 'STALE') return withLife(NO_LIFE)
   const age = Math.ceil((now - storedAt) / 1000)
   if (age === 0) return {}
   const left = Math.max(0, Number(fresh) + Number(stale) - age)
   const maxAge = Math.min(Math.max(0, Number(fresh) - age), left)
   const life = left === 0 ? NO_LIFE : `s-maxage=${maxAge}, stale-while-revalidate=${left - maxAge}`
-  return { age: String(age), 'cache-control': life }
+  return { age: String(age), ...withLife(life) }
 }

@@ -1,3 +1,4 @@
+import { GIFT_CHANGED_ERRORS } from '@/domain/order-errors'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -119,7 +120,7 @@ export const AcceptGift = ({
   const accept = useSubmission(acceptProductGiftMutation, {
     onSuccess: onAccepted,
     onRefused: (error) => {
-      if (error.is('GIFT_ENDED', 'GIFT_ALREADY_RECEIVED', 'OWN_GIFT', 'NOT_FOUND')) onChanged()
+      if (error.is(...GIFT_CHANGED_ERRORS)) onChanged()
       if (Object.keys(error.fields).length > 0) form.showServerError(error)
       else form.setFormError(messageOf(error))
     },

@@ -21,6 +21,7 @@ import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { queryOne } from '@/lib/query-string'
 import { ProductGiftRow } from './gift-rows'
 import { SentProductGift } from './sent-product-gift'
 
@@ -72,8 +73,10 @@ const SKELETON = (
 export const ProductGifts = ({ direction }: { direction: Direction }) => {
   const router = useRouter()
   const list = useInfiniteQuery(productGiftsInfiniteQueryOptions(direction))
-  const [openId, setOpenId] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  // A gift that was just given is open, because its link is the next step.
+  const given = queryOne(router.query.gift) ?? null
+  const [openId, setOpenId] = useState(given)
+  const [isOpen, setOpen] = useState(given !== null)
   const opened = list.data?.pages.flatMap(({ items }) => items).find(({ giftId }) => giftId === openId)
   const open = (gift: ProductGift) => {
     if (gift.direction === 'RECEIVED') return void router.push(receivedHref(gift))

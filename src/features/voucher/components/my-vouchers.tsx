@@ -13,6 +13,7 @@ import { Picture } from '@/ui/primitives/picture'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { endingText, expiryLabel, remainingAmountText } from '../model/voucher-texts'
+import type { GiveOnSlot } from './voucher-detail'
 
 const VoucherDrawer = lazySheet(() => import('./voucher-drawer').then((file) => file.VoucherDrawer))
 
@@ -22,10 +23,11 @@ const SHOWN = 10
 interface Props {
   /** Shown until the vouchers are there, and to a member who has none. */
   fallback: ReactNode
+  GiveOn: GiveOnSlot
 }
 
 /** The vouchers that a member can use, those that end first at the beginning. A tap shows the barcode. */
-export const MyVouchers = ({ fallback }: Props) => {
+export const MyVouchers = ({ fallback, GiveOn }: Props) => {
   useDayChange()
   const isAvailable = useCapability('vouchers')
   const sheet = useSheetAddress('voucher')
@@ -65,7 +67,13 @@ export const MyVouchers = ({ fallback }: Props) => {
         })}
       </Row>
       {lineId !== '' && (
-        <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} showsCode onClose={sheet.close} />
+        <VoucherDrawer
+          lineId={lineId}
+          isOpen={sheet.isOpen}
+          showsCode
+          onClose={sheet.close}
+          GiveOn={GiveOn}
+        />
       )}
     </TitledSection>
   )

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
 import { orderRequestPath } from '@/config/paths'
@@ -39,13 +40,18 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
   )
 }
 
+/** Gives a voucher on; shown where its holder may. */
+export type GiveOnSlot = ComponentType<{ voucher: Voucher }>
+
 /** All details of a voucher: code, balance, use and refund. */
 export const VoucherDetail = ({
   voucher,
   showsCode,
+  GiveOn,
 }: {
   voucher: Voucher
   showsCode?: boolean | undefined
+  GiveOn: GiveOnSlot
 }) => {
   useDayChange()
   const stamp = stampOf(voucher.status)
@@ -101,6 +107,7 @@ export const VoucherDetail = ({
           </Uses>
         </section>
       )}
+      {voucher.canGiveOn && <GiveOn voucher={voucher} />}
       <VoucherRefund voucher={voucher} />
       <Cancel voucher={voucher} />
       <section>

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
-import { VoucherDetail } from './voucher-detail'
+import { type GiveOnSlot, VoucherDetail } from './voucher-detail'
 
 interface Props {
   lineId: string
@@ -14,10 +14,11 @@ interface Props {
   /** The tap that opened it was for the barcode. */
   showsCode?: boolean
   onClose: () => void
+  GiveOn: GiveOnSlot
 }
 
 /** One voucher, over the list. */
-export const VoucherDrawer = ({ lineId, isOpen, showsCode, onClose }: Props) => {
+export const VoucherDrawer = ({ lineId, isOpen, showsCode, onClose, GiveOn }: Props) => {
   // The voucher may be used at a store while it is shown.
   const query = useQuery({
     ...voucherQueryOptions(lineId),
@@ -35,7 +36,7 @@ export const VoucherDrawer = ({ lineId, isOpen, showsCode, onClose }: Props) => 
           }
           skeleton={<LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
         >
-          {(data) => <VoucherDetail key={data.lineId} voucher={data} showsCode={showsCode} />}
+          {(data) => <VoucherDetail key={data.lineId} voucher={data} showsCode={showsCode} GiveOn={GiveOn} />}
         </QueryBoundary>
       </SheetBody>
     </BottomSheet>

@@ -24,6 +24,7 @@ import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { readVoucherTab } from '../model/voucher-tab'
 import { EMPTY_TITLES, TAB_LABELS, expiryLabel, remainingAmountText, stampOf } from '../model/voucher-texts'
+import type { GiveOnSlot } from './voucher-detail'
 import { VoucherStamp } from './voucher-stamp'
 
 /** A voucher of the list, which opens it as a whole. */
@@ -108,7 +109,7 @@ const TextBlock = styled.span`
 const VoucherDrawer = lazySheet(() => import('./voucher-drawer').then((file) => file.VoucherDrawer))
 
 /** The member's vouchers by tab: usable, used, expired. */
-export const VoucherList = () => {
+export const VoucherList = ({ GiveOn }: { GiveOn: GiveOnSlot }) => {
   const router = useRouter()
   const sheet = useSheetAddress('voucher')
   const [lineId = ''] = sheet.shown
@@ -162,7 +163,9 @@ export const VoucherList = () => {
           )}
         </InfiniteList>
       </TabPanel>
-      {lineId !== '' && <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} />}
+      {lineId !== '' && (
+        <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} GiveOn={GiveOn} />
+      )}
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { addressPage } from '@/screens/page-data/address-page'
 import { OrderHistory } from '@/features/order-history/components/order-history'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
+import { GiveOn } from '@/screens/give-on'
 
 export default function OrderHistoryPage() {
-  return <OrderHistory vouchers={<VoucherList />} />
+  return <OrderHistory vouchers={<VoucherList GiveOn={GiveOn} />} />
 }
 
 OrderHistoryPage.getInitialProps = addressPage

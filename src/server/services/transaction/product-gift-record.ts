@@ -5,6 +5,19 @@ import { newId } from '@/server/db/new-id'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { productGifts } from '@/server/db/schema/product-gift'
 import type { CardLook } from '../main/card/card-look'
+import type { OrderLineRow, OrderRow } from './order-line/order-rows'
+
+/** Whether the holder of a voucher may give it on: it came as a gift, nothing of it was used, and nobody has given it on before. */
+export const isGivableVoucher = async (
+  db: Db,
+  { order, line }: { order: OrderRow; line: OrderLineRow },
+  now: Date,
+): Promise<boolean> => {
+  if (order.giftId === null || line.status !== 'received') return false
+  if (line.expirationDate === null || line.expirationDate <= now) return false
+  const isGivenOn = and(eq(productGifts.id, order.giftId), eq(productGifts.source, 'voucher'))
+  return (await db.$count(productGifts, isGivenOn)) === 0
+}
 
 export type ProductGiftRow = typeof productGifts.$inferSelect
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { GiveVoucherBody } from '@/contract/transaction/product-gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -10,7 +9,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { lockOrderAndLine } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
 import { checkPaymentKept } from '../payment/check-payment-kept'
-import { letterColumns, openedColumns } from '../product-gift-record'
+import { isGivableVoucher, letterColumns, openedColumns } from '../product-gift-record'
 import { readLetter } from './send-gifts'
 
 /**
@@ -32,9 +31,7 @@ export const giveVoucher = async (
   const { order, line } = await lockOrderAndLine(tx, lineId)
   const isOwn = order.userId === userId && order.channelId === channelId
   if (!isOwn || order.giftId === null || line.productClass !== 'giftcard') throw notFound()
-  const isUsable = line.status === 'received' && line.expirationDate !== null && line.expirationDate > at
-  const isGivenOn = and(eq(productGifts.id, order.giftId), eq(productGifts.source, 'voucher'))
-  if (!isUsable || (await tx.$count(productGifts, isGivenOn)) > 0) throw new AppError('VOUCHER_NOT_USABLE')
+  if (!(await isGivableVoucher(tx, { order, line }, at))) throw new AppError('VOUCHER_NOT_USABLE')
   await checkPaymentKept(tx, order.id)
   await transitionLine(tx, { lineId, to: 'gift_waiting', actor: 'system', at })
   const id = newId('pgf')

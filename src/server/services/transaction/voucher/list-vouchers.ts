@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { GIFT_LINE_STATUSES } from '@/domain/order-line-status'
+import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Paged } from '@/contract/common'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
 import { isVoucherCancellable, showsBarcode, voucherCancelUntil } from '@/domain/order-line-status'
@@ -15,10 +16,17 @@ import { notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { isOrderOf, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
+import { isGivableVoucher } from '../product-gift-record'
 import { refundOfferOf } from './refund-offer'
 
+/** One that is given is its giver's no more. */
 const isVoucherOf = (owner: ChannelMember) =>
-  and(isOrderOf(owner), isNotNull(orders.paidAt), eq(orderLines.productClass, 'giftcard'))
+  and(
+    isOrderOf(owner),
+    isNotNull(orders.paidAt),
+    eq(orderLines.productClass, 'giftcard'),
+    notInArray(orderLines.status, [...GIFT_LINE_STATUSES]),
+  )
 
 const toItem = ({ line, order }: { line: OrderLineRow; order: OrderRow }): VoucherItem => ({
   lineId: line.id,
@@ -120,6 +128,7 @@ export const getVoucher = async (
     pinNumber: showsBarcode(line) ? line.pinNumber : null,
     isCancellable: isVoucherCancellable({ status: line.status, paidAt }, now),
     cancelUntil: voucherCancelUntil(paidAt).toISOString(),
+    canGiveOn: await isGivableVoucher(db, { order, line }, now),
     phone: maskPhone(order.orderer.phone),
     guide: guideOf(product.noticeId, product.noticeInfo),
     refundOffer: refund ? null : toOfferView(await refundOfferOf(db, order, line, now)),
