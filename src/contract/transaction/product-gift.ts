@@ -4,7 +4,6 @@ import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { PRODUCT_GIFT_ENDS, PRODUCT_GIFT_STATUSES, productGiftLimits } from '@/domain/product-gift'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
-  count,
   giftMessage,
   giftPersonName,
   id,
@@ -45,6 +44,7 @@ const letter = {
 export const giftOrderBody = v.object({
   skuId: id,
   ...letter,
+  /** One gift for each, with a link of its own. */
   receivers: v.pipe(
     v.array(v.object({ name: giftPersonName(NAME_TOO_LONG) })),
     v.minLength(1, '받는 분을 한 명 이상 적어 주세요.'),
@@ -68,16 +68,18 @@ export const giftOrderBody = v.object({
 export type GiftOrderBody = v.InferOutput<typeof giftOrderBody>
 
 /** An option that the receiver may have instead, of the same price. */
-const giftOption = v.object({ skuId: id, title: v.string(), leftInventoryCount: count })
+const giftOption = v.object({ skuId: id, title: v.string() })
 
 const giftFields = {
   ...cardFace.entries,
+  /** Id of the gift. */
   giftId: id,
   /** Null for a status that the app does not know: the gift is shown without what may be done with it. */
   status: v.nullable(required(v.picklist(PRODUCT_GIFT_STATUSES))),
   endedBy: v.nullable(v.picklist(PRODUCT_GIFT_ENDS)),
   productId: v.string(),
   productTitle: v.string(),
+  /** Title of the chosen option; '' for a product without options. */
   optionTitle: v.string(),
   image: v.string(),
   productClass: withFallback(v.picklist(PRODUCT_CLASSES), 'tangible'),
@@ -150,11 +152,20 @@ export const acceptProductGiftBody = v.object({
 export type AcceptProductGiftBody = v.InferOutput<typeof acceptProductGiftBody>
 
 /** An accepted gift is an order of its receiver. */
-export const acceptedProductGift = v.object({ giftId: id, orderId: id, lineId: id })
+export const acceptedProductGift = v.object({
+  /** Id of the gift. */
+  giftId: id,
+  orderId: id,
+  lineId: id,
+})
 export type AcceptedProductGift = v.InferOutput<typeof acceptedProductGift>
 
 /** A gift that ended without being accepted. */
-export const endedProductGift = v.object({ giftId: id, status: required(v.picklist(PRODUCT_GIFT_STATUSES)) })
+export const endedProductGift = v.object({
+  /** Id of the gift. */
+  giftId: id,
+  status: required(v.picklist(PRODUCT_GIFT_STATUSES)),
+})
 export type EndedProductGift = v.InferOutput<typeof endedProductGift>
 
 /** POST {channel}/gifts/{giftId}/schedule: changes the hour of a gift that has not opened; null opens it now. */

@@ -166,7 +166,7 @@ export const previewGift = async (
     options: options
       .filter(({ isCurrent, leftInventoryCount }) => isCurrent || leftInventoryCount > 0)
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-      .map(({ skuId, title, leftInventoryCount }) => ({ skuId, title, leftInventoryCount })),
+      .map(({ skuId, title }) => ({ skuId, title })),
     skuId: mayChoose ? row.line.skuId : null,
     sellerName: row.sellerName,
     received: viewer === 'receiver' ? receivedOf(gift) : null,
