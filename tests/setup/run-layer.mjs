@@ -5,28 +5,55 @@ import { vitestCounts, vitestNames } from './vitest-report.mjs'
 
 const REPORTS = '.tmp/reports'
 
-const isGood = (child) =>
-  new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('close', (code) => resolve(code === 0))
+/** What runs for longer hangs: a slow machine needs 10 minutes for the longest command. */
+const LIMIT_MINUTES = 30
+
+const running = new Set()
+
+/** Ends a command with all processes that it has started. */
+const end = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of running) end(child)
+    process.exit(1)
   })
 
+/** Starts a command as the leader of its processes. @returns whether it ended well, and in time */
+const start = (command, args, env, stdio) => {
+  const child = spawn(command, args, { stdio, env: { ...process.env, ...env }, detached: true })
+  running.add(child)
+  const limit = setTimeout(() => {
+    console.error(`\nstopped after ${LIMIT_MINUTES} minutes: ${command} ${args.join(' ')}`)
+    end(child)
+  }, LIMIT_MINUTES * 60_000)
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  }).finally(() => {
+    clearTimeout(limit)
+    running.delete(child)
+  })
+  return { child, ended }
+}
+
 /** Runs a command in sight. @returns whether it ended well */
-export const run = (command, args, env = {}) =>
-  isGood(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
+export const run = (command, args, env = {}) => start(command, args, env, 'inherit').ended
 
 /** Runs a command beside another one. @returns whether it ended well, and what it printed */
 export const runQuietly = async (command, args, env = {}) => {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
+  const { child, ended } = start(command, args, env, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => {
       output += chunk
     })
-  return { isGood: await isGood(child), output }
+  return { isGood: await ended, output }
 }
 
 const readReport = (file) => {
