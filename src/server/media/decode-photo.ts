@@ -2,7 +2,8 @@ import sharp, { type Metadata } from 'sharp'
 import { uploadLimits } from '@/domain/limits'
 import { createFairQueue } from './fair-queue'
 
-const DECODE_SECONDS = 5
+/** Three times what the largest photo of a phone takes on two busy cores. */
+const DECODE_SECONDS = 15
 /** At most two photos are decoded at once, one for each key; one may need 200 MB of memory. */
 const { enqueue } = createFairQueue(2)
 

@@ -9,5 +9,6 @@ export const PHOTO_ERRORS = [
   'PHOTO_DIMENSIONS_TOO_LARGE',
   'PHOTO_HAS_EXTRA_DATA',
   'PHOTO_QUOTA_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ErrorName[]

@@ -35,7 +35,7 @@ const storedSize = ({ width, height }: { width: number; height: number }, kind: 
  * turns while photos wait.
  *
  * @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE, PHOTO_HAS_EXTRA_DATA,
- *   PHOTO_HEIC_NOT_SUPPORTED
+ *   PHOTO_HEIC_NOT_SUPPORTED; SERVICE_UNAVAILABLE when the server is too busy to decode it
  */
 export const readPhoto = async (memberId: string, bytes: Uint8Array, kind: UploadKind): Promise<Photo> => {
   const format = detectPhotoFormat(bytes)
@@ -52,8 +52,9 @@ export const readPhoto = async (memberId: string, bytes: Uint8Array, kind: Uploa
       .resize({ ...storedSize(size, kind), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY[kind] ?? 82, effort: 3 })
       .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw damagedError()
+      .catch((error: Error) => {
+        // libvips says so of a photo that it gave up; the file may be whole, and the server busy.
+        throw error.message.includes('timeout') ? new AppError('SERVICE_UNAVAILABLE') : damagedError()
       })
     return { bytes: Uint8Array.from(data), width: info.width, height: info.height }
   })
