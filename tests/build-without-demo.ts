@@ -9,15 +9,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PAPER_SHADE } from '@/demo/illustrations/svg/palette'
 import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
-import { KIM_DAMA } from '@/demo/seed/persons'
 import { buildApp, buildEnvironment } from './setup/build-app'
 import { freePort } from './setup/free-port'
 import { PATIENCE_MS } from './setup/patience'
 
 const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
+/** In no example of the contract, which the document of the staff API brings into every build. */
+const A_PERSON = 'usr_anh_nyeong'
 /** A text that each part of the demonstration contains, and nothing else does. */
-const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: PAPER_SHADE }
+const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: A_PERSON, illustrations: PAPER_SHADE }
 
 const environment = (settings: Record<string, string>) => buildEnvironment(BUILD, settings)
 

@@ -62,7 +62,7 @@ const giveGift: Flow = {
     await receiver.waitForText('맛있는 거 먹어')
     await receiver.click('button', '선물 받기')
     await receiver.waitFor('heading', '선물을 받았어요')
-    await receiver.click('link', /선물함/)
+    await receiver.click('link', '카드 보기')
     await receiver.waitForText('10,000원')
   },
 }
