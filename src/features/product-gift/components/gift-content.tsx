@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import type { ProductGift, ProductGiftPreview } from '@/contract/transaction/product-gift'
+import { optionText } from '@/domain/product'
 import { formatWon } from '@/lib/money'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
@@ -34,7 +35,11 @@ export const GiftContent = ({ gift, line, priority, children }: Props) => (
       <GiftMessage plain by={`${gift.giverName}님의 메시지`} text={gift.msgToReceiver} />
     )}
     <Product>
-      <MediaRow image={gift.image} title={gift.productTitle} details={[gift.optionTitle]}>
+      <MediaRow
+        image={gift.image}
+        title={gift.productTitle}
+        details={[optionText(gift.optionTitle, gift.productTitle)]}
+      >
         <b>{formatWon(gift.price)}</b>
       </MediaRow>
     </Product>

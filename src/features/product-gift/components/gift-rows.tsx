@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { ProductGift } from '@/contract/transaction/product-gift'
+import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
 import { WrapRow } from '@/ui/layout/lists'
 import { Badge } from '@/ui/primitives/badge'
@@ -27,7 +28,11 @@ export const ProductGiftRow = ({ gift, onOpen }: { gift: ProductGift; onOpen: ()
           </WrapRow>
         }
         title={gift.productTitle}
-        details={[gift.optionTitle, personOf(gift), formatDate(gift.createdAt)]}
+        details={[
+          optionText(gift.optionTitle, gift.productTitle),
+          personOf(gift),
+          formatDate(gift.createdAt),
+        ]}
       />
     </Row>
   )
