@@ -150,6 +150,7 @@ const toServerEnv = (source: Source): ServerEnv => {
       trackerUrl: read('DELIVERY_TRACKER_URL'),
       sweetTrackerKey: read('SWEET_TRACKER_KEY'),
     },
+    jusoKey: read('JUSO_KEY'),
     webhooks: webhookKey
       ? {
           key: Buffer.from(webhookKey, 'base64'),

@@ -111,6 +111,7 @@ export const serverVariables = [
   ...DELIVERY_TRACKER,
   'DELIVERY_TRACKER_URL',
   'SWEET_TRACKER_KEY',
+  'JUSO_KEY',
   'DAMA_WEBHOOK_KEY',
   'DAMA_WEBHOOK_HOSTS',
 ]
@@ -191,6 +192,8 @@ export type ServerEnv = {
     trackerUrl: string | undefined
     sweetTrackerKey: string | undefined
   }
+  /** The approval key of juso.go.kr; undefined where the app searches addresses by a public script. */
+  jusoKey: string | undefined
   /** Signs the events that are sent to systems of the company; undefined while none are sent. */
   webhooks:
     | {

@@ -30,6 +30,7 @@ export const capabilityCalls = {
   },
   auth: {
     addresses: /^\w+ \/users\/me\/addresses(\/|$)/,
+    addressSearch: /^GET \/addresses\/search$/,
   },
   channel: {
     customPages: /^GET \/[^/]+\/custom-pages$/,

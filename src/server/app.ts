@@ -15,7 +15,7 @@ import { addRoutes } from './http/route'
 import { healthRoutes } from './health/routes'
 import { createRoutesWithoutBackend } from './health/routes-without-backend'
 import { mediaRoutes } from './media/routes'
-import { capabilitiesOf } from '@/contract/capabilities'
+import { type Capability, capabilitiesOf } from '@/contract/capabilities'
 import { requirePasscodeProof } from './services/main/passcode/proof'
 import { smsReportRoutes } from './services/main/sms/delivery-report'
 import { verificationReturnRoutes } from './services/main/verification/routes'
@@ -52,7 +52,10 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER, SCREEN_MEMBER_HEADER]
   for (const service of SERVICE_NAMES) {
     const base = service === 'main' ? '' : `/services/${service}`
-    app.get(`${base}/capabilities`, (c) => c.json({ headers, capabilities: capabilitiesOf(service) }))
+    app.get(`${base}/capabilities`, (c) => {
+      const lacks = (name: Capability) => name === 'addressSearch' && !deps.adapters.addressSearch
+      return c.json({ headers, capabilities: capabilitiesOf(service).filter((name) => !lacks(name)) })
+    })
   }
   addRoutes(app, implementedOperations, serviceRoutes, requirePasscodeProof)
   app.route('/nice', verificationReturnRoutes)

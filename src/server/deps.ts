@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/server-variables'
+import type { AddressSearchAdapter } from './adapters/address/address-search-adapter'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { CourierAdapter } from './adapters/courier/courier-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
@@ -16,6 +17,8 @@ import type { PictureSource } from './media/picture-source'
 
 /** The connections to outside providers. */
 export interface Adapters {
+  /** Undefined without a key: the app searches by a public script. */
+  addressSearch: AddressSearchAdapter | undefined
   bank: BankAdapter
   /** Undefined without a contract: nobody asks for parcels, and the shop moves its lines. */
   courier: CourierAdapter | undefined

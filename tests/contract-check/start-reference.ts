@@ -20,7 +20,14 @@ export const startReference = async () => {
   await seedDatabase(db, new Date())
   // Transfers must also succeed during the bank's maintenance around midnight.
   await setSwitch(db, BANK_HOURS_SWITCH, 'open')
-  const deps = createTestDeps(db, env, () => new Date())
+  const defaults = createTestDeps(db, env, () => new Date())
+  const found = {
+    postalCode: '04524',
+    baseAddress: '서울특별시 중구 세종대로 110',
+    lotAddress: '태평로1가 31',
+  }
+  const addressSearch = { search: async () => [found] }
+  const deps = { ...defaults, adapters: { ...defaults.adapters, addressSearch } }
   const port = await freePort()
   const backend = createBackendOf(deps)
   const server = serve({

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type * as v from 'valibot'
-import { address, addressList } from '@/contract/auth/address'
+import { address, addressList, foundAddressList } from '@/contract/auth/address'
 import { storefrontUser } from '@/contract/auth/user'
 import { tokens } from '@/contract/main/auth'
 import { passcodeState } from '@/contract/main/passcode'
@@ -75,6 +75,12 @@ const calls: Call[] = [
   ...accountCalls,
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
+  {
+    name: 'address search',
+    path: `${AUTH}/addresses/search?keyword=${encodeURIComponent('세종대로 110')}`,
+    as: KIM_DAMA,
+    schema: foundAddressList,
+  },
   {
     name: 'new address',
     method: 'POST',

@@ -11,11 +11,18 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
  * against the schema that both sides share. Schemas are strict here: a field that nobody declared is a drift as well.
  * Each area of the product has a separate file beside this one.
  */
+const FOUND = {
+  postalCode: '04524',
+  baseAddress: '서울특별시 중구 세종대로 110',
+  lotAddress: '서울특별시 중구 태평로1가 31',
+}
 let opened: TestBackend | undefined
 
 export const openBackend = (): void => {
   beforeAll(async () => {
-    opened = await createTestBackend()
+    opened = await createTestBackend({
+      adapters: (defaults) => ({ ...defaults, addressSearch: { search: async () => [FOUND] } }),
+    })
   })
   afterAll(() => opened?.close())
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
@@ -151,4 +151,66 @@ it('shows a message when an address was deleted, and when the list fails', async
   server.use(http.get('*/users/me/addresses', () => HttpResponse.error()))
   await open()
   expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+})
+
+describe('a service that searches addresses', () => {
+  const offer = (search: Parameters<typeof http.get>[1]) =>
+    server.use(
+      http.get('*/services/auth/capabilities', () =>
+        HttpResponse.json({ capabilities: ['addresses', 'addressSearch'] }),
+      ),
+      http.get('*/services/auth/addresses/search', search),
+    )
+  const openSearch = async () => {
+    const { user } = await open('/my/address?edit=new')
+    await user.click(await screen.findByRole('button', { name: '주소 찾기' }))
+    const layer = within(await screen.findByRole('dialog', { name: '주소 찾기' }))
+    return { user, layer, field: await layer.findByLabelText('도로명, 동, 건물 이름') }
+  }
+  const TOWER = {
+    postal_code: '06236',
+    base_address: '서울특별시 강남구 테헤란로 152 (역삼동)',
+    lot_address: '서울특별시 강남구 역삼동 737',
+  }
+
+  it('takes the place of the public script, and fills in the address', async () => {
+    const keywords: (string | null)[] = []
+    offer(({ request }) => {
+      keywords.push(new URL(request.url).searchParams.get('keyword'))
+      return HttpResponse.json({ items: [TOWER] })
+    })
+    const { user, layer, field } = await openSearch()
+    expect(field).toHaveFocus()
+    await user.type(field, '테헤란로 152')
+    await user.click(await layer.findByRole('button', { name: /06236.*역삼동 737/ }))
+    expect(screen.getByLabelText(/우편번호/)).toHaveValue('06236')
+    expect(screen.getByDisplayValue(TOWER.base_address)).toBeVisible()
+    expect(keywords.at(-1)).toBe('테헤란로 152')
+    expect(document.querySelector('script[src*="postcode"]')).toBeNull()
+  })
+
+  it('says what to type instead, and that nothing was found', async () => {
+    const hint = '숫자만으로는 찾을 수 없어요. 도로명이나 동 이름도 입력해 주세요.'
+    offer(({ request }) =>
+      new URL(request.url).searchParams.get('keyword') === '110'
+        ? HttpResponse.json({ code: 7000, message: '', fields: { keyword: hint } }, { status: 400 })
+        : HttpResponse.json({ items: [] }),
+    )
+    const { user, layer, field } = await openSearch()
+    await user.type(field, '110')
+    expect(await layer.findByText(hint)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await user.clear(field)
+    await user.type(field, '없는 동네')
+    expect(await layer.findByText('찾는 주소가 없어요')).toBeVisible()
+  })
+
+  it('gives way to the built-in index while it does not answer', async () => {
+    offer(() => HttpResponse.json({ code: 7008, message: '' }, { status: 503 }))
+    const { user, layer, field } = await openSearch()
+    await user.type(field, '판교역로')
+    expect(await layer.findByText(/주소 검색 서비스에 연결하지 못했어요/)).toBeVisible()
+    await user.type(await layer.findByLabelText('도로명, 동, 건물 이름'), '판교역로')
+    expect(await layer.findByRole('button', { name: /13529/ })).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-import { address, addressList } from '@/contract/auth/address'
+import { address, addressList, foundAddressList } from '@/contract/auth/address'
 
 /** Schemas of the answers of the auth service. They are a chunk that is loaded with the first call. */
-export const answers = { address, addressList }
+export const answers = { address, addressList, foundAddressList }

@@ -2,7 +2,7 @@ import type { Address } from '@/contract/auth/address'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Stack } from '@/ui/layout/stack'
-import type { AddressSearchResult } from '@/lib/address-search-result'
+import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { mergeRefs } from '@/ui/form/merge-refs'
@@ -31,6 +31,8 @@ interface Props {
   bind: (name: AddressField) => Partial<TextFieldProps>
   /** Called with the selected search result. */
   onFound: (place: AddressSearchResult) => void
+  /** The search of the service, where it has one. */
+  search: AddressSearch
   /** Labels of the receiver's fields. */
   labels?: { name: string; phone: string }
 }
@@ -38,7 +40,7 @@ interface Props {
 const RECEIVER = { name: '받는 분', phone: '받는 분 연락처' }
 
 /** The fields of a receiver and an address, filled by the postcode search or by hand. Every address form uses them. */
-export const AddressFields = ({ bind, onFound, labels = RECEIVER }: Props) => {
+export const AddressFields = ({ bind, onFound, search, labels = RECEIVER }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const detail = useRef<HTMLInputElement>(null)
   const { ref: detailRef, ...detailField } = bind('detailAddress')
@@ -95,7 +97,7 @@ export const AddressFields = ({ bind, onFound, labels = RECEIVER }: Props) => {
         {...detailField}
         ref={mergeRefs(detail, detailRef)}
       />
-      <PostcodeSearch isOpen={isOpen} onClose={() => setOpen(false)} onFound={found} />
+      <PostcodeSearch search={search} isOpen={isOpen} onClose={() => setOpen(false)} onFound={found} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { embedPostcode } from '@/browser/postcode-script'
-import type { AddressSearchResult } from '@/lib/address-search-result'
+import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
 import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -10,9 +10,9 @@ import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
-import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { PlaceChoices } from './place-choices'
+import { ServiceSearch } from './service-search'
 
 /**
  * A small index for when the public address search is not available: well-known places in every province, on Jeju and on
@@ -116,21 +116,10 @@ const BuiltInSearch = ({ onFound, onType }: Props) => {
         onChange={(event) => setQuery(event.target.value)}
       />
       <VisuallyHidden role="status">{hasQuery ? `주소 ${found.length}개를 찾았어요` : ''}</VisuallyHidden>
-      {found.length > 0 && (
-        <ul>
-          {found.map(({ otherNames, ...place }) => (
-            <li key={place.baseAddress}>
-              <Choice type="button" onClick={() => onFound(place)}>
-                <b>{place.postalCode}</b>
-                <span>{place.baseAddress}</span>
-                <Text as="span" $size={13} $tone="second">
-                  {otherNames}
-                </Text>
-              </Choice>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlaceChoices
+        places={found.map(({ otherNames, ...place }) => ({ place, note: otherNames }))}
+        onChoose={onFound}
+      />
       {hasQuery && found.length === 0 && (
         <EmptyState title="찾는 주소가 없어요" body="우편번호와 주소를 직접 입력해 주세요." />
       )}
@@ -141,53 +130,54 @@ const BuiltInSearch = ({ onFound, onType }: Props) => {
   )
 }
 
-const Choice = styled.button`
-  display: grid;
-  width: 100%;
-  gap: 2px;
-  padding: ${space[12]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
-  border-radius: ${radius.field};
-  text-align: left;
-  &:active {
-    background: ${color.sunken};
-  }
-`
-
 export interface PostcodeSearchProps {
+  search: AddressSearch
   isOpen: boolean
   onClose: () => void
   onFound: (place: AddressSearchResult) => void
 }
 
-/** Finds a postal code by the public search; if that is unreachable, by the built-in index or manual entry. */
-export const PostcodeSearch = ({ isOpen, onClose, onFound }: PostcodeSearchProps) => {
+/**
+ * Finds a postal code by the search of the service where it has one, else by the public script; if that is unreachable, by the
+ * built-in index or manual entry.
+ */
+export const PostcodeSearch = ({ search, isOpen, onClose, onFound }: PostcodeSearchProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(onFound)
-  const [state, setState] = useState<'waiting' | 'public' | 'built_in'>('waiting')
+  const [state, setState] = useState<'waiting' | 'service' | 'public' | 'built_in'>('waiting')
   useEffect(() => {
     latest.current = onFound
   })
   useEffect(() => {
     if (!isOpen || !frame.current) return undefined
     let isGone = false
-    const settle = (next: 'public' | 'built_in') => {
-      if (!isGone) setState(next)
+    const element = frame.current
+    const open = async (): Promise<'service' | 'public' | 'built_in'> => {
+      if (await search.isOffered()) return 'service'
+      return embedPostcode(element, (place) => latest.current(place)).then(
+        () => 'public',
+        () => 'built_in',
+      )
     }
-    embedPostcode(frame.current, (place) => latest.current(place)).then(
-      () => settle('public'),
-      () => settle('built_in'),
-    )
+    void open().then((source) => !isGone && setState(source))
     return () => {
       isGone = true
     }
-  }, [isOpen])
+  }, [isOpen, search])
 
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="주소 찾기">
       <Body>
         {state === 'waiting' && <Spinner />}
         <Frame ref={frame} hidden={state !== 'public'} />
+        {state === 'service' && (
+          <ServiceSearch
+            search={search}
+            onFound={onFound}
+            onType={onClose}
+            onFail={() => setState('built_in')}
+          />
+        )}
         {state === 'built_in' && <BuiltInSearch onFound={onFound} onType={onClose} />}
       </Body>
     </BottomSheet>

@@ -25,3 +25,23 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>
 /** GET /users/me/addresses, the default first, then the newest. */
 export const addressList = listOf(address)
+
+/** GET /addresses/search. */
+export const addressSearchQuery = v.object({
+  keyword: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2, '두 글자 이상 입력해 주세요.'),
+    v.maxLength(40, '40자까지 입력할 수 있어요.'),
+  ),
+})
+/** An address by its road, with the one by its lot. A missing field counts as empty. */
+export const foundAddress = v.object({
+  postalCode: v.optional(v.string(), ''),
+  baseAddress: v.optional(v.string(), ''),
+  /** The same place by its lot (지번). */
+  lotAddress: v.optional(v.string(), ''),
+})
+export type FoundAddress = v.InferOutput<typeof foundAddress>
+/** At most twenty. */
+export const foundAddressList = listOf(foundAddress)

@@ -99,6 +99,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   from: 'First day, in Seoul.',
   gender: 'Gender of the writers; all of them where it is empty.',
   ids: 'Ids of products; the key is repeated.',
+  keyword: 'Words of an address.',
   isExact: 'Searches exactly what was typed.',
   isFreeDelivery: 'Products with free delivery.',
   isRecommended: 'Recommended products.',

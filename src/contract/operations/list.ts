@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import { address, addressBody, addressList } from '../auth/address'
+import { address, addressBody, addressList, addressSearchQuery, foundAddressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'
 import { capabilitiesOf } from '../capabilities'
 import { installStatus } from '../channel/extension'
@@ -81,6 +81,16 @@ export const authOperations = operationsOf('auth', {
     access: 'member',
     answer: null,
     errors: ['NOT_FOUND'],
+  },
+  searchAddresses: {
+    method: 'GET',
+    path: '/addresses/search',
+    summary: 'Addresses of the country by words of a road, a district or a building.',
+    mark: { added: 'The app searches by the public script of Kakao.' },
+    access: 'member',
+    query: addressSearchQuery,
+    answer: foundAddressList,
+    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
   },
 })
 

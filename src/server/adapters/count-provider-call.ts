@@ -16,6 +16,7 @@ export type ProviderName =
   | 'nhn'
   | 'delivery-tracker'
   | 'sweet-tracker'
+  | 'juso'
   | 'webhook'
 
 /**

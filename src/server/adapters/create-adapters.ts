@@ -6,6 +6,7 @@ import type { Provider } from '@/domain/account'
 import { findBankMaintenanceEnd } from '@/domain/bank'
 import type { Adapters } from '../deps'
 import { AppError } from '../http/app-error'
+import { jusoSearch } from './address/juso'
 import type { BankAdapter } from './bank/bank-adapter'
 import { callProvider } from './call-provider'
 import { openBankingAdapter } from './bank/open-banking'
@@ -145,6 +146,7 @@ const createCourierAdapter = (
 
 /** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call, or no carrier. */
 export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Adapters => ({
+  addressSearch: env.jusoKey === undefined ? undefined : jusoSearch({ key: env.jusoKey }),
   bank: createBankAdapter(env, fallbacks.bank),
   courier: createCourierAdapter(env, fallbacks.courier),
   login: createLoginAdapter(env, fallbacks.login),

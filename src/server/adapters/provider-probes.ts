@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerEnv } from '@/config/server-variables'
 import { callProvider, type SendRequest } from './call-provider'
+import { JUSO_API } from './address/juso'
 import { BANK_HOSTS } from './create-adapters'
 import { DELIVERY_TRACKER_API } from './courier/delivery-tracker'
 import { SWEET_TRACKER_API } from './courier/sweet-tracker'
@@ -128,6 +129,7 @@ const LOGIN_HOSTS = {
 const createOtherProbes = ({
   oauth,
   nice,
+  jusoKey,
   bank,
   storage,
   siteUrl,
@@ -145,6 +147,15 @@ const createOtherProbes = ({
     provider: 'NICE',
     url: NICE_API,
     open: 'id and secret: verify one person',
+  },
+  jusoKey !== undefined && {
+    provider: 'juso.go.kr',
+    url: `${JUSO_API}/addrlink/addrLinkApi.do?${new URLSearchParams({ confmKey: jusoKey, keyword: '세종대로 110', resultType: 'json' })}`,
+    readKey: (_status, body) => {
+      if (/"errorCode":\s*"0"/.test(body)) return 'accepted'
+      return /"errorCode":\s*"E00(01|14)"/.test(body) ? 'refused' : 'untested'
+    },
+    open: 'the limit of searches: fill in one address',
   },
   bank && {
     provider: 'open banking',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { addressSearch } from '@/api/auth/address-search'
 import { addressesQueryOptions, saveAddressMutation } from '@/api/auth/address'
 import { useSubmission } from '@/api/http/use-submission'
 import { meQueryOptions } from '@/api/main/user'
@@ -42,6 +43,7 @@ const AddressEditor = ({ id, initial, wasDefault, onSaved, onChange }: Props) =>
   return (
     <FormPage onSubmit={form.submit((address) => submit({ id, address }))}>
       <AddressFields
+        search={addressSearch}
         bind={form.field}
         onFound={({ postalCode, baseAddress }) => {
           form.setValue('postalCode', postalCode)

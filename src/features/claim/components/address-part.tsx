@@ -1,3 +1,4 @@
+import { addressSearch } from '@/api/auth/address-search'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fullAddress } from '@/domain/address-text'
@@ -59,6 +60,7 @@ export const AddressPart = ({ title, name, form, picker }: Props) => {
     >
       {isTyping ? (
         <AddressFields
+          search={addressSearch}
           labels={{ name: '이름', phone: '연락처' }}
           bind={(field) => form.field(`${name}.${NAMES[field]}`)}
           onFound={({ postalCode, baseAddress }) => {

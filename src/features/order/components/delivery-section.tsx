@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { addressSearch } from '@/api/auth/address-search'
 import { useCapability } from '@/api/http/use-capability'
 import {
   type AddressField,
@@ -120,6 +121,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
             })}
           />
           <AddressFields
+            search={addressSearch}
             bind={bindReceiver}
             onFound={({ postalCode, baseAddress }) => {
               form.setValue('postalCode', postalCode)

@@ -1,6 +1,7 @@
 import type { authOperations } from '@/contract/operations/list'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'
+import { searchAddresses } from './search-addresses'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './own-addresses'
 
 export const addressRoutes = {
@@ -14,4 +15,8 @@ export const addressRoutes = {
     await removeAddress(deps, userId, params.id)
     return { ok: true }
   },
+
+  searchAddresses: async ({ deps, userId, query }) => ({
+    items: await searchAddresses(deps, userId, query.keyword),
+  }),
 } satisfies Partial<Routes<typeof authOperations>>
