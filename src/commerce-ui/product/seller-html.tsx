@@ -40,6 +40,9 @@ const Prose = styled.div`
     width: 100%;
   }
   /* What a refused picture shows. */
+  a[data-video] {
+    display: block;
+  }
   small[data-picture] {
     display: inline-block;
     padding: ${space[8]} ${space[12]};

@@ -153,7 +153,8 @@ const transformEmbed = (name: string, attribs: Attributes): Tag => {
   if (!/^https?:\/\//iu.test(href)) return tag(name, {})
   return {
     tagName: 'a',
-    attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' },
+    // On a line of its own, which a link is not.
+    attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow', 'data-video': '' },
     text: '동영상 보기',
   }
 }
@@ -175,6 +176,7 @@ const transformLink = (name: string, attribs: Attributes): Tag => {
     href,
     ...(title !== undefined && { title }),
     ...(/^https?:/iu.test(href) && { target: '_blank', rel: 'noopener noreferrer nofollow' }),
+    ...(attribs['data-video'] === '' && { 'data-video': '' }),
   })
 }
 
@@ -184,7 +186,7 @@ const createRules = (onRefused: (address: string) => void): IOptions => ({
   allowedTags: [...KEPT_TAGS],
   // No style, class or id, so that a seller's text cannot cover the screen or imitate its elements.
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
+    a: ['href', 'title', 'target', 'rel', 'data-video'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
     small: ['data-picture'],
     th: ['colspan', 'rowspan', 'scope'],

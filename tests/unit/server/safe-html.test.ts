@@ -149,3 +149,8 @@ test.each([
 ])('leaves out what the seller hides: %s', (html) => {
   expect(safeHtml(html)).toBe('')
 })
+
+test('marks each link to a video, which the page puts on a line of its own', () => {
+  const videos = '<iframe src="//video.example/a"></iframe><video src="https://video.example/b"></video>'
+  expect(safeHtml(videos).match(/<a href="https:\/\/video\.example\/[ab]"[^>]* data-video/gu)).toHaveLength(2)
+})
