@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { OrderFail } from '@/features/order/components/order-fail'
 import { OrderSuccess } from '@/features/order/components/order-success'
 import { orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
@@ -76,6 +76,33 @@ describe('the success page', () => {
     expect(await screen.findByText('결제를 확인하고 있어요')).toBeVisible()
     await setOrder(orderId, { status: 'paid' })
     expect(await screen.findByText('주문을 완료했어요')).toBeVisible()
+  })
+
+  it('asks for a minute about an order of which the service says for ever that it is confirmed later', async () => {
+    const { orderId } = await placeOrder(KIM)
+    let asked = 0
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith(`/orders/${orderId}`)) asked += 1
+    })
+    const realTimeout = setTimeout
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await success(orderId)
+    expect(await screen.findByText('결제를 확인하고 있어요')).toBeVisible()
+    /** Each step is time for the next call, and for its answer, which takes real time. */
+    const pass = async (steps: number) => {
+      for (let step = 0; step < steps; step += 1)
+        await act(async () => {
+          await vi.advanceTimersByTimeAsync(2_100)
+          await new Promise((done) => realTimeout(done, 30))
+        })
+    }
+    await pass(35)
+    const inFirstMinute = asked
+    expect(inFirstMinute).toBeGreaterThan(5)
+    expect(inFirstMinute).toBeLessThanOrEqual(32)
+    await pass(35)
+    expect(asked).toBe(inFirstMinute)
+    vi.useRealTimers()
   })
 
   it('redirects a failed order to the failure page', async () => {

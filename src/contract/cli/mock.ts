@@ -7,6 +7,11 @@ import { parseArgs } from 'node:util'
 import { startMock } from './start-mock'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } })
-const { origin, settings } = await startMock(Number(values.port))
-for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`)
-console.log(`mock of the contract on ${origin}`)
+
+const start = async (): Promise<void> => {
+  const { origin, settings } = await startMock(Number(values.port))
+  for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`)
+  console.log(`mock of the contract on ${origin}`)
+}
+
+void start()

@@ -34,7 +34,7 @@ const MARKS =
   'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. A list of words with `x-dama-open` may get more of them.'
 
 const LIMITS =
-  'A JSON body has at most 256 KB, a card design more (`DESIGN_TOO_LARGE`). A call above a rate limit answers 429 with `Retry-After`.'
+  'A JSON body has at most 256 KB, a card design more (`DESIGN_TOO_LARGE`), a photo 10 MB. A call above a rate limit answers 429 with `Retry-After` in seconds; the limits of the reference backend are with the operations (`x-dama-rate-limit`), and a server may have others.'
 
 /** Operations by path and method. @throws Error if two services have the same path */
 const toPaths = (listed: readonly Operation[], hasServers: boolean): OpenApiDocument['paths'] => {
@@ -189,8 +189,9 @@ export const createDocument = (): OpenApiDocument =>
 
 const serverOf = (name: DocumentName): JsonSchema => ({
   url: `{origin}${REFERENCE_ADDRESSES[name]}`,
-  description: 'The reference backend.',
-  variables: { origin: { default: 'http://localhost:3000', description: 'Origin of the site.' } },
+  // A widely used validator refuses a description of the variable itself.
+  description: 'The reference backend; `origin` is that of the site.',
+  variables: { origin: { default: 'http://localhost:3000' } },
 })
 
 /** The contract of one service, with its address at the root. */
@@ -210,6 +211,9 @@ const STAFF_TEXT = `What the back office of a company calls in place of SQL. It 
 
 Every change names the \`version\` of what the caller has read, and is refused by \`STAFF_VERSION_CHANGED\` when that has changed since. It is written to the audit trail in its own transaction, with its \`reason\`; so is every read of data of persons. A repeat with the same \`Idempotency-Key\` gets the first answer. Amounts are whole won, days are in Seoul.`
 
+const STAFF_LIMITS =
+  'A JSON body has at most 256 KB. A key may make 1,200 calls in a minute; a further one answers 429 with `Retry-After` in seconds.'
+
 /** Marks and rules for the app, which does not read answers of the staff API. */
 const APP_RULES = new Set([MISSING, WITHOUT, ADDED])
 
@@ -218,7 +222,7 @@ export const createStaffDocument = (): OpenApiDocument => {
   const document = assemble({
     title: 'Staff API',
     summary: 'The calls of a back office.',
-    description: `${STAFF_TEXT}\n\n${LIMITS}`,
+    description: `${STAFF_TEXT}\n\n${STAFF_LIMITS}`,
     services: ['staff'],
     servers: [serverOf('staff')],
     operations: Object.values<Operation>(staffOperations),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { uploadLimits } from '@/domain/limits'
+import { rateLimits } from '@/domain/rate-limits'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { errorCodes } from '@/domain/error-codes'
@@ -174,6 +175,30 @@ const successOf = ({
   return { '2XX': { description, content: { 'application/json': json } } }
 }
 
+const limitOf = (id: string) => Object.entries(rateLimits).find(([operation]) => operation === id)?.[1]
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+
+/** `10 minutes`, `a day` */
+const spanOf = (ms: number): string => {
+  const [unit, unitMs] = UNITS.find(([, size]) => ms % size === 0) ?? UNITS[2]
+  return ms === unitMs ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : `${ms / unitMs} ${unit}s`
+}
+
+const rateText = (id: string): string | undefined => {
+  const limit = limitOf(id)
+  if (!limit) return undefined
+  const others = Object.entries(rateLimits).filter(([other, same]) => same === limit && other !== id)
+  const together =
+    others.length > 0 ? `, together with ${others.map(([other]) => `\`${other}\``).join(' and ')}` : ''
+  const caller = limit.per === 'member' ? 'a member' : 'an address of the network'
+  return `The reference backend takes ${limit.max} of these calls of ${caller} in ${spanOf(limit.windowMs)}${together}. A further one answers 429 with \`Retry-After\` in seconds.`
+}
+
 const describe = (operation: Operation): string => {
   const { mark, note, isPathChosen, isUnused, errors, method, isChange, isAnswerOptional } = operation
   const { scopes, isRecorded } = operation
@@ -193,6 +218,7 @@ const describe = (operation: Operation): string => {
     isPathChosen && 'The specification describes this call without its path.',
     isUnused && 'The app does not make this call.',
     isAnswerOptional && 'A server may answer without a body.',
+    rateText(operation.id),
     errors?.length && `Errors: ${errors.map(codeOf).join(', ')}.`,
   ]
     .filter(Boolean)
@@ -210,6 +236,12 @@ const marksOf = ({ mark, scopes }: Operation): JsonSchema => {
   if (mark === FOR_STAFF) return { ...(scopes && { 'x-dama-scopes': scopes }) }
   if (mark === SPECIFIED) return { 'x-dama-mark': 'specified' }
   return { 'x-dama-mark': 'added', [WITHOUT]: mark.added }
+}
+
+const limitMark = (id: string): JsonSchema => {
+  const limit = limitOf(id)
+  if (!limit) return {}
+  return { 'x-dama-rate-limit': { max: limit.max, seconds: limit.windowMs / 1000, per: limit.per } }
 }
 
 /** An operation as the document describes it. */
@@ -233,6 +265,7 @@ export const toOperationObject = (operation: Operation): JsonSchema => {
     responses: describeFields({ ...successOf(operation), ...errorResponses(operation) }, `${id}.answer`),
     ...marksOf(operation),
     ...(capability && { 'x-dama-capability': capability }),
+    ...limitMark(id),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
     ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
     ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
+import type { RateLimit } from '@/domain/rate-limits'
 import type { Deps } from '../deps'
 import { onlyRow } from '../db/rows'
 import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
-
-/** How many attempts are allowed within a window of time. */
-export interface RateLimit {
-  max: number
-  windowMs: number
-}
 
 export const perMinute = (max: number): RateLimit => ({ max, windowMs: MINUTE_MS })
 export const perHours = (max: number, hours: number): RateLimit => ({ max, windowMs: hours * HOUR_MS })

@@ -76,3 +76,48 @@ test('shows the error of the next page at the button for more, and keeps the kno
   expect(screen.getByText('보름달')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('loads three pages without a gesture of a service that has always more, then one for each tap or three after a gesture', async () => {
+  let report = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly notify: (entries: object[]) => void) {}
+      observe(target: Element) {
+        report = () => this.notify([{ target, isIntersecting: true, intersectionRatio: 1 }])
+      }
+      unobserve() {}
+      disconnect() {
+        report = () => {}
+      }
+    },
+  )
+  let page = 0
+  const load = vi.fn<() => Promise<Page>>(async () => {
+    page += 1
+    return { items: [`달 ${page}`], next: page + 1 }
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List load={load} />
+    </QueryClientProvider>,
+  )
+  /** The foot stays in view, as where each page is too short to scroll. */
+  const stayAtFoot = async () => {
+    for (let turn = 0; turn < 10; turn += 1)
+      await act(async () => {
+        report()
+        await new Promise((done) => setTimeout(done, 0))
+      })
+  }
+  expect(await screen.findByText('달 1')).toBeVisible()
+  await stayAtFoot()
+  expect(load).toHaveBeenCalledTimes(4)
+  fireEvent.click(screen.getByRole('button', { name: '더 보기' }))
+  await stayAtFoot()
+  expect(load).toHaveBeenCalledTimes(5)
+  fireEvent.wheel(window)
+  await stayAtFoot()
+  expect(load).toHaveBeenCalledTimes(8)
+  vi.unstubAllGlobals()
+})

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import type { Operation } from '@/contract/operations/operation'
+import { toOperationObject } from '@/contract/openapi/operation-object'
 import { staffOperations } from '@/contract/operations/staff/list'
 import { demoExtension } from '@/demo/extension'
+import { rateLimits } from '@/domain/rate-limits'
 import { createApp } from '@/server/app'
 import type { Deps } from '@/server/deps'
 import { callsOf, fetcherCalls, type FetcherCall } from './fetcher-calls'
@@ -173,5 +175,34 @@ describe('the search for calls in the source of the app', () => {
 
   it('leaves out the query, and calls of other objects', () => {
     expect(pathsOf('mainClient.post(`/a/?code=${code}`); map.get(key)')).toEqual(['POST /a/'])
+  })
+})
+
+describe('rate limits', () => {
+  const limited = operations.filter(({ errors }) => errors?.includes('TOO_MANY_REQUESTS'))
+
+  it('are known of every operation that may answer 429, and of no other', () => {
+    expect(Object.keys(rateLimits).toSorted()).toEqual(limited.map(({ id }) => id).toSorted())
+  })
+
+  it.each(limited.map((operation) => [operation.id, operation] as const))(
+    'of %s are in the document, with the header that says when it may be called again',
+    (_id, operation) => {
+      const described = JSON.parse(JSON.stringify(toOperationObject(operation))) as Record<string, unknown>
+      expect(described).toMatchObject({
+        'x-dama-rate-limit': { max: expect.any(Number) as number, seconds: expect.any(Number) as number },
+        description: expect.stringMatching(
+          /takes [\d]+ of these calls of .* in (an?|\d+) (minute|hour|day)/,
+        ) as string,
+        responses: { 429: { headers: { 'Retry-After': {} } } },
+      })
+    },
+  )
+
+  it('that two operations share are said to be counted together', () => {
+    const order = operations.find(({ id }) => id === 'createDirectOrder')!
+    expect(toOperationObject(order).description).toContain(
+      'takes 60 of these calls of a member in 10 minutes, together with `createCartOrder`',
+    )
   })
 })

@@ -5,7 +5,8 @@ import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
 import { deviceOf } from '@/server/http/device'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { renewDeviceCookie } from './device-cookie'
 import { endOwnSession, signOut, signOutEverywhere } from './end-session'
@@ -15,11 +16,6 @@ import { storeLoginState, takeLoginState } from './login-state-cookie'
 import { returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
-
-/** High, because many phones of one carrier share an address. */
-const SIGN_INS_OF_CLIENT = perMinute(60)
-/** Every start of the app and every quarter of an hour of its use is one. */
-const REFRESHES_OF_CLIENT = perMinute(600)
 
 /** Sign-in, its tokens, and the sessions of a member. */
 export const mainAuthRoutes = {
@@ -41,7 +37,7 @@ export const mainAuthRoutes = {
   signIn: {
     parameterError: 'NOT_SUPPORTED',
     handle: async ({ c, deps, params: { provider }, query: { code }, body }) => {
-      await limitRate(deps, `login:${clientKey(c)}`, SIGN_INS_OF_CLIENT)
+      await limitRate(deps, `login:${clientKey(c)}`, rateLimits.signIn)
       const { redirectUri: address = SIGN_IN_RETURN, state: givenState } = body
       const redirectUri = returnAddress(address, siteOrigin(c))
       const storedState = takeLoginState(c)
@@ -54,7 +50,7 @@ export const mainAuthRoutes = {
   },
 
   refreshToken: async ({ c, deps, body }) => {
-    await limitRate(deps, `refresh:${clientKey(c)}`, REFRESHES_OF_CLIENT)
+    await limitRate(deps, `refresh:${clientKey(c)}`, rateLimits.refreshToken)
     return refreshSession(deps, body.refreshToken, deviceOf(c))
   },
 

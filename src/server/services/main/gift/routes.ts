@@ -4,7 +4,8 @@ import { giftLimits, moneyLimits } from '@/domain/limits'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Call, Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
 import { amountSentToday } from '../wallet-limit/check-amount'
@@ -15,9 +16,6 @@ import { acceptGift, declineGift } from './receive-gift'
 import { sendBasicGift } from './send-basic-gift'
 import { sendGiftFromCard } from './send-gift'
 import { sendThanks } from './send-thanks'
-
-/** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
-const PREVIEWS_OF_CLIENT = perMinute(600)
 
 type Operations = typeof giftOperations
 
@@ -58,7 +56,7 @@ export const giftRoutes = {
     runOnce((tx) => sendBasicGift(deps, tx, { userId, body, origin: siteOrigin(c) })),
 
   previewGift: async ({ c, deps, body: { token } }) => {
-    await limitRate(deps, `gift-preview:${clientKey(c)}`, PREVIEWS_OF_CLIENT)
+    await limitRate(deps, `gift-preview:${clientKey(c)}`, rateLimits.previewGift)
     return previewGift(deps.db, { token, userId: await optionalUserId(c), at: deps.now() })
   },
 

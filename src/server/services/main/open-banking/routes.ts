@@ -1,7 +1,7 @@
 import type { moneyOperations } from '@/contract/operations/main/money'
-import { MINUTE_MS } from '@/domain/duration'
 import { describeError } from '@/server/db/database-error'
 import { deviceOf } from '@/server/http/device'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
@@ -10,13 +10,11 @@ import { changeAccount, listAccounts, removeAccount } from './bank-accounts'
 import { completeLink } from './complete-link'
 import { startLink } from './start-link'
 
-const LINKS_OF_MEMBER = { max: 20, windowMs: 10 * MINUTE_MS }
-
 export const openBankingRoutes = {
   listBankAccounts: ({ deps, userId }) => listAccounts(deps, userId),
 
   startBankLink: async ({ c, deps, userId, body: { returnTo }, runOnce }) => {
-    await limitRate(deps, `bank-link:${userId}`, LINKS_OF_MEMBER)
+    await limitRate(deps, `bank-link:${userId}`, rateLimits.startBankLink)
     return runOnce((tx) => startLink(deps, tx, { userId, returnTo, origin: siteOrigin(c) }))
   },
 

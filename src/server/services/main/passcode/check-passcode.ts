@@ -7,14 +7,14 @@ import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
 import { isPasscode } from './hash'
 import { issueProof } from './proof'
 
 const { maxFailedAttempts } = passcodeLimits
-const ATTEMPTS_OF_MEMBER = perMinute(20)
 
 const wrongPasscodeError = (misses: number): AppError => {
   if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
@@ -58,7 +58,7 @@ export const withPasscode = async <T>(
 
 /** Counts an attempt of a member, right or wrong. @throws TOO_MANY_REQUESTS */
 export const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
-  limitRate(deps, `passcode:${userId}`, ATTEMPTS_OF_MEMBER)
+  limitRate(deps, `passcode:${userId}`, rateLimits.checkPasscode)
 
 /**
  * Checks a passcode and issues a proof for one action.

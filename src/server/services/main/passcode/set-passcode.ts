@@ -7,15 +7,13 @@ import { passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireFreshConfirmation } from '../security-event/require-confirmation'
 import { hashPasscode } from './hash'
 import { limitAttempts, withPasscode } from './check-passcode'
 import { passcodeState, stateOf } from './passcode-state'
-
-/** Each change is recorded and notified. */
-const CHANGES_OF_MEMBER = perDay(20)
 
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
   const [person] = await db
@@ -46,7 +44,7 @@ export const setPasscode = async (
   const at = deps.now()
   const values = { hash, misses: 0, updatedAt: at }
   if (currentPasscode !== undefined) {
-    await limitRate(deps, `passcode-change:${userId}`, CHANGES_OF_MEMBER)
+    await limitRate(deps, `passcode-change:${userId}`, rateLimits.setPasscode)
     await withPasscode(deps, caller, currentPasscode, async (tx) => {
       await tx.update(passcodes).set(values).where(eq(passcodes.userId, userId))
       await recordSecurityEvent(tx, { userId, kind: 'passcode_changed', device, at })

@@ -2,7 +2,8 @@ import type { accountOperations } from '@/contract/operations/main/account'
 import { callerOf } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
 import { deviceOf } from '@/server/http/device'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { Created } from '@/server/http/wire'
 import { renewDeviceCookie } from '../auth/device-cookie'
@@ -16,9 +17,6 @@ import {
   startPasskeyProof,
   startPasskeySignIn,
 } from './use-passkey'
-
-/** High, because many phones of one carrier share an address. A sign-in is two calls. */
-const CALLS_OF_CLIENT = perMinute(120)
 
 /** Keys of WebAuthn for the sign-in, and instead of the passcode. */
 export const passkeyRoutes = {
@@ -39,11 +37,11 @@ export const passkeyRoutes = {
   },
   provePasskey: ({ c, deps, body }) => provePasskey(deps, callerOf(c), relyingPartyOf(c), body),
   startPasskeySignIn: async ({ c, deps }) => {
-    await limitRate(deps, `passkey:${clientKey(c)}`, CALLS_OF_CLIENT)
+    await limitRate(deps, `passkey:${clientKey(c)}`, rateLimits.startPasskeySignIn)
     return startPasskeySignIn(deps, relyingPartyOf(c))
   },
   signInByPasskey: async ({ c, deps, body }) => {
-    await limitRate(deps, `passkey:${clientKey(c)}`, CALLS_OF_CLIENT)
+    await limitRate(deps, `passkey:${clientKey(c)}`, rateLimits.signInByPasskey)
     const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
     return signInByPasskey(deps, relyingPartyOf(c), body, device)
   },

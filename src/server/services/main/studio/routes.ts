@@ -1,17 +1,13 @@
 import type { studioOperations } from '@/contract/operations/main/studio'
 import type { Deps } from '@/server/deps'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created, fromSize } from '@/server/http/wire'
 import { createDesign, deleteDesign, saveDesign } from './change-designs'
 import { getDesign, listDesigns } from './list-designs'
 import { addPicture, deletePicture, listPictures } from './pictures'
 import { publishDesign } from './publish-design'
-
-/** Each one makes a card with its accounts, and takes a name. */
-const PUBLICATIONS_OF_MEMBER = perDay(20)
-/** A deleted one leaves its answer, which is stored for its key. */
-const NEW_DESIGNS_OF_MEMBER = perDay(200)
 
 const ownedOf = ({ deps, userId, params }: { deps: Deps; userId: string; params: { id: string } }) => ({
   userId,
@@ -25,7 +21,7 @@ export const studioRoutes = {
 
   addStudioDesign: async ({ deps, userId, body, runOnce }) => {
     const owner = { userId, at: deps.now() }
-    await limitRate(deps, `studio-design:${userId}`, NEW_DESIGNS_OF_MEMBER)
+    await limitRate(deps, `studio-design:${userId}`, rateLimits.addStudioDesign)
     return created(await runOnce((tx) => createDesign(tx, owner, body)))
   },
 
@@ -36,7 +32,7 @@ export const studioRoutes = {
   deleteStudioDesign: (call) => deleteDesign(call.deps.db, ownedOf(call)),
 
   publishStudioDesign: async (call) => {
-    await limitRate(call.deps, `publish:${call.userId}`, PUBLICATIONS_OF_MEMBER)
+    await limitRate(call.deps, `publish:${call.userId}`, rateLimits.publishStudioDesign)
     const design = ownedOf(call)
     return call.runOnce((tx) => publishDesign(tx, design, call.body))
   },

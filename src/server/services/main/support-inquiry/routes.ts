@@ -1,6 +1,6 @@
 import type { infoOperations } from '@/contract/operations/main/info'
-import { supportInquiryLimits } from '@/domain/support-inquiry'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'
 import {
@@ -19,7 +19,7 @@ export const supportInquiryRoutes = {
 
   addSupportInquiry: async ({ deps, userId, body, runOnce }) => {
     const author = { userId, at: deps.now() }
-    await limitRate(deps, `support-inquiry:${userId}`, perDay(supportInquiryLimits.perDay))
+    await limitRate(deps, `support-inquiry:${userId}`, rateLimits.addSupportInquiry)
     return created(await runOnce((tx) => addSupportInquiry(tx, author, body)))
   },
 

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@/domain/duration'
 import { uploadLimits } from '@/domain/limits'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import { readBytes } from '@/server/http/read-bytes'
 import { createFairQueue } from '@/server/media/fair-queue'
@@ -64,7 +65,7 @@ export const receivePhoto = async <T>(
   let isReceived = false
   try {
     if (Number(c.req.header('content-length')) > uploadLimits.maxBody) throw photoTooLarge('review')
-    await limitRate(c.get('deps'), `upload:${userId}`, uploadLimits.perMember)
+    await limitRate(c.get('deps'), `upload:${userId}`, rateLimits.uploadPhoto)
     return await enqueue(userId, async () => {
       const body = raw.body && (await readPhotoBody(raw.body))
       isReceived = true

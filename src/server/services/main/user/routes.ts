@@ -1,16 +1,14 @@
 import type { accountOperations } from '@/contract/operations/main/account'
 import { uploadLimits } from '@/domain/limits'
 import { callerOf } from '@/server/http/auth'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { receivePhoto } from '../upload/receive-photo'
 import { photoTooLarge } from '../upload/save-upload'
 import { removeProfilePhoto, setProfilePhoto } from './change-profile-photo'
 import { editUser } from './edit-user'
 import { getUser } from './get-user'
-
-/** Each change is recorded and notified, and without a passcode it needs no proof. */
-const CHANGES_OF_MEMBER = perDay(20)
 
 export const userRoutes = {
   getMe: {
@@ -19,7 +17,7 @@ export const userRoutes = {
   },
 
   editMe: async ({ c, deps, userId, body, useProof }) => {
-    await limitRate(deps, `edit-user:${userId}`, CHANGES_OF_MEMBER)
+    await limitRate(deps, `edit-user:${userId}`, rateLimits.editMe)
     return editUser(deps, callerOf(c), { ...body, useProof })
   },
 

@@ -13,6 +13,7 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import { existingAccountError } from '../auth/check-contacts-free'
 import { recordSecurityEvent } from '../security-event/record-security-event'
@@ -116,7 +117,7 @@ export const applyVerification = async <T>(
   purposes: readonly VerificationPurpose[],
   work: (tx: Db, result: VerificationResult) => Promise<T>,
 ): Promise<T> => {
-  await limitRate(deps, `verification-result:${userId}`, verificationLimits.resultsPerMember)
+  await limitRate(deps, `verification-result:${userId}`, rateLimits.completeVerification)
   try {
     return await consumeResult(deps, userId, body, purposes, work)
   } catch (error) {

@@ -7,6 +7,7 @@ import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import type { Caller } from '@/server/http/auth'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import { requireFreshSignIn } from '../security-event/require-confirmation'
 import { verificationPages } from './return-urls'
@@ -37,7 +38,7 @@ export const openVerificationSession = async (
   origin: string,
 ): Promise<EncData> => {
   const { userId } = caller
-  await limitRate(deps, `verification:${userId}`, verificationLimits.perMember)
+  await limitRate(deps, `verification:${userId}`, rateLimits.requestVerification)
   const { returnUrl, errorUrl } = verificationPages(pages, origin)
   await checkAccount(deps, caller)
   const now = deps.now()

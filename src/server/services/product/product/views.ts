@@ -4,9 +4,8 @@ import { formatDate } from '@/lib/date'
 import { products, productViews } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
-
-const VIEWS_OF_CLIENT = perMinute(60)
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 
 interface View {
   channelId: string
@@ -25,7 +24,7 @@ export const recordView = async (deps: Deps, { channelId, productId, viewer }: V
   const { db, now, sessionSecret } = deps
   const day = formatDate(now()).replaceAll('.', '-')
   const hash = createHmac('sha256', sessionSecret).update(`view ${day} ${viewer}`).digest('base64url')
-  await limitRate(deps, `view:${hash}`, VIEWS_OF_CLIENT)
+  await limitRate(deps, `view:${hash}`, rateLimits.countView)
   const [product] = await db
     .select({ id: products.id })
     .from(products)

@@ -4,7 +4,8 @@ import { containsPattern, searchKey } from '@/lib/search-text'
 import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { limitRate, perDay, perHours } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { isListed } from '../product/conditions'
 import { hasProducts } from '../product/list-counts'
@@ -12,7 +13,6 @@ import { countSearch } from './search-heat'
 
 const MIN_LENGTH = 2
 const MAX_LENGTH = 20
-const SEARCHES_OF_VISITOR = perHours(60, 1)
 const COUNTS_OF_VISITOR_AND_WORD = perDay(1)
 
 /** Returns a keyed hash that distinguishes visitors without identifying them. */
@@ -55,7 +55,7 @@ export const logSearch = async (deps: Deps, channelId: string, text: string, cli
   const word = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
   const key = searchKey(word)
   const visitor = visitorOf(deps.sessionSecret, client)
-  await limitRate(deps, `search:${visitor}`, SEARCHES_OF_VISITOR)
+  await limitRate(deps, `search:${visitor}`, rateLimits.countSearchedWord)
   if (key.length < MIN_LENGTH || key.length > MAX_LENGTH) return { counted: false }
   const parts = word.split(' ').map(searchKey)
   const isFound = await hasProducts(deps.db, and(isListed(channelId), hasWord(key, parts))!)

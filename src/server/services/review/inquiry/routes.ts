@@ -1,8 +1,8 @@
 import type { reviewOperations } from '@/contract/operations/review'
-import { inquiryLimits } from '@/domain/inquiry'
 import type { Deps } from '@/server/deps'
 import { optionalUserId } from '@/server/http/auth'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
@@ -27,7 +27,7 @@ export const inquiryRoutes = {
   writeInquiry: async (call) => {
     const { deps, userId, body } = call
     const author = await authorOf(call)
-    await limitRate(deps, `product-inquiry:${userId}`, perDay(inquiryLimits.perDay))
+    await limitRate(deps, `product-inquiry:${userId}`, rateLimits.writeInquiry)
     return created(await call.runOnce((tx) => writeInquiry(tx, author, body)))
   },
 

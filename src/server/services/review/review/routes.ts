@@ -1,6 +1,6 @@
 import type { reviewOperations } from '@/contract/operations/review'
-import { reviewLimits } from '@/domain/limits'
 import { optionalUserId } from '@/server/http/auth'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, created } from '@/server/http/wire'
@@ -34,13 +34,13 @@ export const reviewRoutes = {
   },
 
   reactToReview: async ({ deps, params, userId, body }) => {
-    await limitRate(deps, `review-reaction:${userId}`, reviewLimits.reactionsPerMember)
+    await limitRate(deps, `review-reaction:${userId}`, rateLimits.reactToReview)
     await requireReviews(deps.db, params.channelId)
     return reactToReview(deps.db, { ...params, userId, at: deps.now() }, body.likeOrDislike)
   },
 
   reportReview: async ({ deps, params, userId, body }) => {
-    await limitRate(deps, `review-report:${userId}`, reviewLimits.reportsPerMember)
+    await limitRate(deps, `review-report:${userId}`, rateLimits.reportReview)
     await requireReviews(deps.db, params.channelId)
     await reportReview(deps.db, { ...params, userId, at: deps.now() }, body)
     return created({ reviewId: params.reviewId, reasonForAction: body.reasonForAction })

@@ -1,6 +1,6 @@
 import type { orderOperations } from '@/contract/operations/transaction/order'
-import { orderLimits } from '@/domain/limits'
 import { channelMemberOf } from '@/server/http/channel-member'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
@@ -12,9 +12,6 @@ import { deleteLines, selectLines, setQuantity } from './change-lines'
 import { createCartOrder } from './create-cart-order'
 import { calculateCart, getCart, previewGuestCart } from './get-cart'
 import { mergeLines } from './merge-lines'
-
-/** For one member. The id of each one is stored. */
-const MERGES_OF_MEMBER = { max: 60, windowMs: 10 * 60_000 }
 
 const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
   id,
@@ -45,7 +42,7 @@ export const cartRoutes = {
 
   mergeCart: async (call) => {
     const { deps, userId, body } = call
-    await limitRate(deps, `cart-merge:${userId}`, MERGES_OF_MEMBER)
+    await limitRate(deps, `cart-merge:${userId}`, rateLimits.mergeCart)
     return mergeLines(deps.db, channelMemberOf(call), body, deps.now())
   },
 
@@ -62,7 +59,7 @@ export const cartRoutes = {
   createCartOrder: async (call) => {
     const { c, deps, userId, body } = call
     const request = { ...channelMemberOf(call), body, origin: siteOrigin(c) }
-    await limitRate(deps, `order:${userId}`, orderLimits.perMember)
+    await limitRate(deps, `order:${userId}`, rateLimits.createCartOrder)
     return call.runOnce((tx) => createCartOrder(deps, tx, request))
   },
 } satisfies Partial<Routes<typeof orderOperations>>

@@ -1,8 +1,8 @@
 import type { claimOperations } from '@/contract/operations/transaction/claim'
-import { orderLimits } from '@/domain/limits'
 import { periodRange } from '@/lib/date'
 import { channelMemberOf } from '@/server/http/channel-member'
-import { limitRate, perDay } from '@/server/http/rate-limit'
+import { rateLimits } from '@/domain/rate-limits'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
@@ -18,15 +18,12 @@ const orderOwnerOf = (call: { params: { channelId: string; id: string }; userId:
   orderId: call.params.id,
 })
 
-/** A claim that is withdrawn stays as a record and can be requested again. Each line of the largest order may have its own. */
-const CLAIMS_OF_MEMBER = perDay(2 * orderLimits.maxLines)
-
 export const claimRoutes = {
   quoteClaim: (call) => quoteClaim(call.deps, orderOwnerOf(call), call.body),
 
   createClaim: async (call) => {
     const { deps, userId, body } = call
-    await limitRate(deps, `claim:${userId}`, CLAIMS_OF_MEMBER)
+    await limitRate(deps, `claim:${userId}`, rateLimits.createClaim)
     const created = await call.runOnce((tx) => requestClaim(tx, orderOwnerOf(call), body, deps.now()))
     await settleAfterClaim(deps, created.orderId)
     return created

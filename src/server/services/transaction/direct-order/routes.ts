@@ -1,6 +1,6 @@
 import type { orderOperations } from '@/contract/operations/transaction/order'
-import { orderLimits } from '@/domain/limits'
 import { optionalUserId } from '@/server/http/auth'
+import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
@@ -23,7 +23,7 @@ export const directOrderRoutes = {
 
   createDirectOrder: async ({ c, deps, userId, params, body, runOnce }) => {
     const request = { userId, channelId: params.channelId, body, origin: siteOrigin(c) }
-    await limitRate(deps, `order:${userId}`, orderLimits.perMember)
+    await limitRate(deps, `order:${userId}`, rateLimits.createDirectOrder)
     return runOnce((tx) => createOrder(deps, tx, request))
   },
 } satisfies Partial<Routes<typeof orderOperations>>
