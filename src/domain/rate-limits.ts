@@ -24,6 +24,8 @@ const photos = ofMember(uploadLimits.perMember)
 const orders = ofMember(orderLimits.perMember)
 const passcodeAttempts = ofMember({ max: 20, windowMs: MINUTE_MS })
 const verificationResults = ofMember(verificationLimits.resultsPerMember)
+/** Messengers read the links of many chats. */
+const giftPreviews = ofClient(600)
 /** A sign-in is two calls. */
 const passkeySignIns = ofClient(120)
 
@@ -49,8 +51,8 @@ export const rateLimits = {
   uploadPhoto: photos,
   reportExposure: ofMember(exposureReportLimits.perMember),
   addSupportInquiry: daily(supportInquiryLimits.perDay),
-  /** Messengers read the links of many chats. */
-  previewGift: ofClient(600),
+  previewGift: giftPreviews,
+  previewProductGift: giftPreviews,
   startBankLink: ofMember({ max: 20, windowMs: 10 * MINUTE_MS }),
   /** Each one makes a card with its accounts, or an answer that is stored for its key. */
   takeCardDesign: daily(60),
@@ -58,6 +60,7 @@ export const rateLimits = {
   addStudioDesign: daily(200),
   /** Each one makes a card with its accounts, and takes a name. */
   publishStudioDesign: daily(20),
+  searchAddresses: ofMember({ max: 60, windowMs: MINUTE_MS }),
   countView: ofClient(60),
   countSearchedWord: ofClient(60, HOUR_MS),
   reactToReview: ofMember(reviewLimits.reactionsPerMember),
@@ -67,6 +70,7 @@ export const rateLimits = {
   mergeCart: ofMember({ max: 60, windowMs: 10 * MINUTE_MS }),
   createCartOrder: orders,
   createDirectOrder: orders,
+  createGiftOrder: orders,
   /** A withdrawn claim stays as a record and can be requested again. Each line of the largest order may have its own. */
   createClaim: daily(2 * orderLimits.maxLines),
 } as const satisfies Readonly<Record<string, CallLimit>>

@@ -1,3 +1,4 @@
+import { addressSearch } from '@/api/auth/address-search'
 import { GIFT_CHANGED_ERRORS } from '@/domain/order-errors'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -168,6 +169,7 @@ export const AcceptGift = ({
           }
         >
           <AddressFields
+            search={addressSearch}
             bind={(field) => form.field(field)}
             onFound={(place) => {
               form.setValue('postalCode', place.postalCode)

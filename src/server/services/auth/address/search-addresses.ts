@@ -1,10 +1,8 @@
+import { rateLimits } from '@/domain/rate-limits'
 import type { FoundAddress } from '@/contract/auth/address'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
-
-/** Typing a long address with pauses is some ten searches. */
-const SEARCHES_OF_MEMBER = perMinute(60)
+import { limitRate } from '@/server/http/rate-limit'
 
 /**
  * Searches the addresses of the country.
@@ -18,7 +16,7 @@ export const searchAddresses = async (
 ): Promise<FoundAddress[]> => {
   const { addressSearch } = deps.adapters
   if (!addressSearch) throw new AppError('NOT_SUPPORTED')
-  await limitRate(deps, `address-search:${userId}`, SEARCHES_OF_MEMBER)
+  await limitRate(deps, `address-search:${userId}`, rateLimits.searchAddresses)
   const found = await addressSearch.search(keyword)
   if (found === null) throw new AppError('SERVICE_UNAVAILABLE')
   if ('hint' in found) throw new AppError('INVALID_INPUT', { fields: { keyword: found.hint } })

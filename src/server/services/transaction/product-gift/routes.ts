@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { productGiftOperations } from '@/contract/operations/transaction/product-gift'
-import { orderLimits } from '@/domain/limits'
+import { rateLimits } from '@/domain/rate-limits'
 import { productGifts } from '@/server/db/schema/product-gift'
 import type { Deps } from '@/server/deps'
 import { optionalUserId } from '@/server/http/auth'
 import { channelMemberOf } from '@/server/http/channel-member'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { limitRate, perMinute } from '@/server/http/rate-limit'
+import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { availablePoints } from '../direct-order/check-points'
 import { toDirectOrder } from '../direct-order/to-direct-order'
@@ -17,9 +17,6 @@ import { giveVoucher } from './give-voucher'
 import { listGifts, previewGift, sentGift } from './read-gifts'
 import { scheduleGift } from './schedule-gift'
 import { createGiftOrder, readSendAt } from './send-gifts'
-
-/** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
-const PREVIEWS_OF_CLIENT = perMinute(600)
 
 /** Pays the refund of a gift that has ended, outside of its transaction. A job repeats what fails here. */
 const settleReturn = async (deps: Deps, giftId: string): Promise<void> => {
@@ -42,7 +39,7 @@ export const productGiftRoutes = {
   },
 
   createGiftOrder: async ({ c, deps, userId, params, body, runOnce }) => {
-    await limitRate(deps, `order:${userId}`, orderLimits.perMember)
+    await limitRate(deps, `order:${userId}`, rateLimits.createGiftOrder)
     const request = { userId, channelId: params.channelId, body, origin: siteOrigin(c) }
     return runOnce((tx) => createGiftOrder(deps, tx, request))
   },
@@ -50,7 +47,7 @@ export const productGiftRoutes = {
   listProductGifts: (call) => listGifts(call.deps.db, channelMemberOf(call), call.query),
 
   previewProductGift: async ({ c, deps, params, body }) => {
-    await limitRate(deps, `gift-preview:${clientKey(c)}`, PREVIEWS_OF_CLIENT)
+    await limitRate(deps, `gift-preview:${clientKey(c)}`, rateLimits.previewProductGift)
     const gift = await findGift(deps.db, params.channelId, body.token)
     return previewGift(deps.db, gift, await optionalUserId(c), deps.now())
   },
