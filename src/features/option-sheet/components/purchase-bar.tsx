@@ -111,6 +111,7 @@ const BarSpace = createGlobalStyle`:root{--l-bottomBar:77px}`
 
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]};
   position: fixed;
@@ -121,4 +122,11 @@ const Bar = styled.div`
   padding: ${space[12]} ${layout.gutter} calc(${space[12]} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+  /* Large texts stand below each other. */
+  > button[aria-haspopup] {
+    width: auto;
+    min-width: max-content;
+    padding: 0 ${space[8]};
+    flex: 1 1 0;
+  }
 `
