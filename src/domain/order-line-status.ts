@@ -513,6 +513,15 @@ export const allowedTransitions = (
   return transitions.map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
 }
 
+/** The allowed transitions that shop, courier and staff make by hand: the line of a gift changes with its gift alone. */
+export const operableTransitions = (
+  from: OrderLineStatus,
+  before?: OrderLineStatus | null,
+): ReturnType<typeof allowedTransitions> =>
+  GIFT_LINE_STATUSES.includes(from)
+    ? []
+    : allowedTransitions(from, before).filter(({ to }) => !GIFT_LINE_STATUSES.includes(to))
+
 /** Whether `actor` may change a line from one status to another; `before` as in `effectiveStatus`. */
 export const canTransition = (
   from: OrderLineStatus,

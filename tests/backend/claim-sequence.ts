@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { closestErrorName } from '@/domain/error-codes'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
-import { allowedTransitions, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
+import { operableTransitions, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { products as catalog, skus } from '@/server/db/schema/catalog'
 import { claims } from '@/server/db/schema/claim'
@@ -25,7 +25,7 @@ const CLAIMED = ORDER_LINE_STATUSES.filter((status) =>
   /^(refund|exchange)_(?!fail|finished|ing)|^delivery_ing|^ship_ok$/.test(status),
 )
 /** Lines that are not in a final status. */
-const MOVING = ORDER_LINE_STATUSES.filter((status) => allowedTransitions(status).length > 0)
+const MOVING = ORDER_LINE_STATUSES.filter((status) => operableTransitions(status).length > 0)
 
 export interface RandomSequenceResult {
   seed: number
@@ -164,9 +164,9 @@ export const runRandomSequence = async (
     const found = (random(2) === 0 ? await anyLine(CLAIMED) : undefined) ?? (await anyLine())
     if (!found) return
     // Mostly the common transitions, so that some lines reach the final statuses.
-    const aside = ({ to, actors }: ReturnType<typeof allowedTransitions>[number]) =>
+    const aside = ({ to, actors }: ReturnType<typeof operableTransitions>[number]) =>
       Number(/fail|delay|canceled/.test(to) || actors[0] === 'user')
-    const moves = allowedTransitions(found.line.status, found.line.claimedFrom).toSorted(
+    const moves = operableTransitions(found.line.status, found.line.claimedFrom).toSorted(
       (one, other) => aside(one) - aside(other),
     )
     const move = random(10) < 6 ? moves[0] : pick(moves)

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { productGiftList, productGiftPreview } from '@/contract/transaction/product-gift'
+import { formatDate } from '@/lib/date'
 import { toCamel } from '@/lib/key-case'
+import { AppError } from '@/server/http/app-error'
+import { readSettlement } from '@/server/services/staff/settlement'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { products } from '@/server/db/schema/catalog'
 import { orders } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -177,6 +181,19 @@ describe('a voucher for one receiver', () => {
     const given = await calls.giveOn('bob', received.line_id)
     expect(given.status).toBe(200)
     expect(await heldOf(given.body.gift_id)).toBe(20_000)
+    const day = formatDate(backend.deps.now()).replaceAll('.', '-')
+    const settled = await readSettlement(backend.db, { from: day, to: day })
+    expect(settled.total).toBe(settled.ledgerTotal)
+    expect(settled.items.filter(({ sellerId }) => sellerId === '')).toEqual([])
+    // Nobody moves its line by hand.
+    await expect(
+      operateLine(backend.deps, {
+        lineId: received.line_id,
+        to: 'received',
+        actor: 'system',
+        at: backend.deps.now(),
+      }),
+    ).rejects.toThrow(AppError)
     expect((await calls.giveOn('bob', received.line_id)).body.code).toBe(7342)
     // It comes back with its number.
     await calls.cancel('bob', given.body.gift_id)

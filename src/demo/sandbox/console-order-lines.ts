@@ -2,7 +2,7 @@ import { desc, eq, max } from 'drizzle-orm'
 import { html } from 'hono/html'
 import {
   type ActorType,
-  allowedTransitions,
+  operableTransitions,
   lineStatus,
   type OrderLineStatus,
 } from '@/domain/order-line-status'
@@ -137,7 +137,7 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
             <b>${line.productTitle}</b> <span class="tag">${line.status}</span>
             <span class="note">${name} · ${sn}</span>
             <div class="row">
-              ${allowedTransitions(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
+              ${operableTransitions(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
                 actors.map((actor) => transitionForm(view, line, to, actor)),
               )}
               ${scanForms(view, line)}

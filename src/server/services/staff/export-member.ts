@@ -32,6 +32,8 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   card_designs: { where: 't.designer_id = m.id' },
   gifts: { where: 't.sender_id = m.id or t.receiver_id = m.id', without: ['token'] },
   gift_openings: OWN,
+  product_gifts: { where: 't.sender_id = m.id or t.receiver_id = m.id', without: ['token'] },
+  product_gift_openings: OWN,
   wallet_payments: OWN,
   ledger_accounts: OWN,
   ledger_entries: { where: 't.account_id in (select a.id from ledger_accounts a where a.user_id = m.id)' },

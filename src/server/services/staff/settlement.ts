@@ -47,6 +47,10 @@ const readMovements = async (db: Db, from: Date, to: Date): Promise<Movement[]> 
       from movements m join order_lines l on m.kind = 'voucher_refund' and l.id = m.ref
       union all
       select m.id, l.product_id, l.total_amount, 0
+      from movements m join product_gifts g on m.kind in ('gift_send', 'gift_return') and g.id = m.ref
+      join order_lines l on l.id = g.line_id
+      union all
+      select m.id, l.product_id, l.total_amount, 0
       from movements m join claim_lines c on m.kind in ('claim_fee', 'claim_fee_back') and c.claim_id = m.ref
       join order_lines l on l.id = c.line_id),
     sellers as (
@@ -79,6 +83,11 @@ const addShare = (row: Row, kind: string, goods: number, extra: number, points: 
     row.deliveryFees += extra
     row.points += points
     row.net += goods + extra
+  } else if (kind === 'gift_send' || kind === 'gift_return') {
+    // A voucher that is given on is nobody's sale until it is accepted, or comes back.
+    const change = kind === 'gift_return' ? goods : -goods
+    row.sales += change
+    row.net += change
   } else if (kind === 'order_refund' || kind === 'voucher_refund') {
     row.refunds += goods
     row.refundedFees += extra
@@ -91,11 +100,11 @@ const addShare = (row: Row, kind: string, goods: number, extra: number, points: 
 
 const addMovement = (rowOf: (id: string) => Row, { kind, amount, sellers, order_points }: Movement): void => {
   const isFee = kind === 'claim_fee' || kind === 'claim_fee_back'
-  const isRefund = kind === 'order_refund' || kind === 'voucher_refund'
+  const isTaken = ['order_refund', 'voucher_refund', 'gift_send'].includes(kind)
   const known = sellers.length > 0 ? sellers : [{ id: '', goods: 0, points: 0 }]
   const goods = isFee ? 0 : known.reduce((sum, seller) => sum + seller.goods, 0)
   const weights = known.map((seller) => seller.goods)
-  const extras = divideByWeight((isRefund ? -1 : 1) * Number(amount) - goods, weights)
+  const extras = divideByWeight((isTaken ? -1 : 1) * Number(amount) - goods, weights)
   const linePoints = known.reduce((sum, seller) => sum + seller.points, 0)
   // Points beyond the goods have paid delivery fees.
   const extraPoints = divideByWeight(Number(order_points) - linePoints, weights)

@@ -5,7 +5,12 @@ import {
   isRejectedByShop,
   refundedStatusOf,
 } from '@/domain/order-line-outcome'
-import { canTransition, isRefunded, type OrderLineStatus } from '@/domain/order-line-status'
+import {
+  canTransition,
+  isRefunded,
+  type OrderLineStatus,
+  GIFT_LINE_STATUSES,
+} from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
@@ -106,6 +111,9 @@ const advanceLines = async (
  */
 export const operateLineInTransaction = async (tx: Db, transition: LineTransition): Promise<string> => {
   const { order, line } = await lockLine(tx, transition)
+  // The line of a gift changes with its gift and its escrow alone.
+  if ([line.status, transition.to].some((status) => GIFT_LINE_STATUSES.includes(status)))
+    throw new AppError('ORDER_STATUS_CHANGED')
   const isHandled =
     (await operateVoucher(tx, order, line, transition)) ||
     (await openClaimForLine(tx, order, line, transition))
