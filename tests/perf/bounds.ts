@@ -39,7 +39,8 @@ export const FIRST_VIEW = {
  * have the clients of the services in their first scripts, which grew by the checks of unreadable answers, of the member of the
  * screen and of the server's time. The forms of an inquiry and of a gift load what a failed press needs once they are idle: the dialog
  * and, for amounts, the sheet of the passcode, because a press without a connection could not load it. The settings request the
- * member's passkeys when the browser is known to have them.
+ * member's passkeys when the browser is known to have them. All three grew by some hundred bytes with the reader of numbers that
+ * cannot be read.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & Pick<Ratios, 'script'>>>> = {
   '/my/sign-up/fail': { laterScriptBytes: 37 * KB },
@@ -49,9 +50,9 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & P
   '/card/send-gift/success': { script: 1.32 },
   '/card/send-gift': { laterScriptBytes: 33.5 * KB },
   '/card/send-gift/basic': { laterScriptBytes: 33.5 * KB },
-  '/info/inquiry/create': { laterScriptBytes: 44.5 * KB },
-  '/info/inquiry/edit': { laterScriptBytes: 31.5 * KB },
-  '/my/settings': { laterScriptBytes: 40 * KB },
+  '/info/inquiry/create': { laterScriptBytes: 46 * KB },
+  '/info/inquiry/edit': { laterScriptBytes: 32 * KB },
+  '/my/settings': { laterScriptBytes: 41 * KB },
   '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409 * KB, requests: 27 },
 }
 
