@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { tokenOwner } from '@/api/http/token-store'
-import { EMPTY_GIFT_ORDER, type GiftOrderDraft, giftOrderDraft } from '@/browser/storage/gift-order-draft'
+import { useEffect } from 'react'
+import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
 import type { ProductDetail } from '@/contract/product/product'
 import { readReceivers } from '@/domain/gift-receivers'
 import { giftLimits } from '@/domain/limits'
@@ -16,6 +15,7 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { hasOtherOptions, type Letter, letterOf, sendAtProblem } from '../model/letter'
+import { useGiftDraft } from '../hooks/use-gift-draft'
 import { GiftFaceRow } from './gift-face-row'
 import { SendAtField } from './send-at-field'
 
@@ -144,13 +144,7 @@ interface Props {
  * the tab.
  */
 export const GiftLetter = ({ product, skuId, onChange }: Props) => {
-  const owner = tokenOwner() ?? ''
-  const [draft, setDraft] = useState(() => giftOrderDraft.read(owner) ?? EMPTY_GIFT_ORDER)
-  const change = (changed: Partial<GiftOrderDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    giftOrderDraft.write(owner, next)
-  }
+  const { draft, change } = useGiftDraft()
   useEffect(() => {
     onChange(letterOf(draft, { product, skuId, now: serverNow() }))
     // oxlint-disable-next-line react/exhaustive-deps -- the callback is a setter

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { tokenOwner } from '@/api/http/token-store'
 import { useSubmission } from '@/api/http/use-submission'
 import { giveVoucherMutation } from '@/api/transaction/product-gift'
-import { EMPTY_GIFT_ORDER, type GiftOrderDraft, giftOrderDraft } from '@/browser/storage/gift-order-draft'
+import { giftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import type { Voucher } from '@/contract/transaction/voucher'
@@ -16,17 +15,12 @@ import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
+import { useGiftDraft } from '../hooks/use-gift-draft'
 import { GiftFaceRow } from './gift-face-row'
 
 /** What the holder of a received voucher writes to give it on. It shares its draft with a product gift of the shop. */
 const Letter = ({ lineId, onGiven }: { lineId: string; onGiven: (gift: ProductGift) => void }) => {
-  const owner = tokenOwner() ?? ''
-  const [draft, setDraft] = useState(() => giftOrderDraft.read(owner) ?? EMPTY_GIFT_ORDER)
-  const change = (changed: Partial<GiftOrderDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    giftOrderDraft.write(owner, next)
-  }
+  const { draft, change } = useGiftDraft()
   const { submit, isPending } = useSubmission(giveVoucherMutation, {
     onSuccess: (gift) => {
       giftOrderDraft.clear()

@@ -66,6 +66,13 @@ const checkLines = (chosen: readonly ChosenSku[]): void => {
   })
 }
 
+const settingOf = (db: Db, channelId: string, chosen: readonly ChosenSku[]): Promise<PaymentSetting> =>
+  sharedPaymentSetting(
+    db,
+    channelId,
+    chosen.map(({ offer }) => offer.product.paymentSettingId),
+  )
+
 /**
  * Returns the price of an order (KRW) with delivery to a postal code.
  *
@@ -83,11 +90,7 @@ export const quoteOrder = async (
   checkLines(chosen)
   const isDelivered = chosen.some(({ offer }) => offer.product.productClass === 'tangible')
   if (isDelivered && !postalCode) throw new AppError('INVALID_POSTAL_CODE')
-  const setting = await sharedPaymentSetting(
-    db,
-    channelId,
-    chosen.map(({ offer }) => offer.product.paymentSettingId),
-  )
+  const setting = await settingOf(db, channelId, chosen)
   return { ...priceSkus(chosen, postalCode), chosen, setting, isDelivered }
 }
 
@@ -105,11 +108,7 @@ export const quoteGifts = async (
 ): Promise<OrderQuote> => {
   const chosen = await chooseSkus(db, channelId, skus, now)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const setting = await sharedPaymentSetting(
-    db,
-    channelId,
-    chosen.map(({ offer }) => offer.product.paymentSettingId),
-  )
+  const setting = await settingOf(db, channelId, chosen)
   const single = priceSkus(
     chosen.map((line) => ({ ...line, quantity: 1 })),
     undefined,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type {
   AcceptedProductGift,
   AcceptProductGiftBody,
@@ -166,7 +166,7 @@ const checkProduct = async (tx: Db, { gift, line }: LockedGift): Promise<void> =
   const [product] = await tx
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
     .from(products)
-    .where(inArray(products.id, [line.productId]))
+    .where(eq(products.id, line.productId))
   if (!product || isGoneProduct(product))
     throw new AppError('PRODUCT_NOT_PURCHASABLE', {
       message: '더는 판매하지 않는 상품이에요. 선물은 보낸 분께 돌아가요.',
