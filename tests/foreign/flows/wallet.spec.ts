@@ -88,7 +88,7 @@ test('a gift is opened by its card and accepted', async ({ page, visit, backend 
 
 test('the receiver of a gift thanks for it from the history', async ({ page, visit, backend }) => {
   await make(thanks, page, visit)
-  await expect(page.getByRole('dialog').getByText('잘 받았어요!')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('보낸 감사 메시지')).toBeVisible()
   expect(backend.world.receivedGifts[1]?.thankMsgFromReceiver).toBe('잘 받았어요!')
 })
 

@@ -56,11 +56,16 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   )
 }
 
-/** Keys of WebAuthn, beside the devices. Hidden where the server or the browser has none. */
-export const PasskeysSection = () => {
+/** The member's passkeys; disabled where the server or the browser has none. */
+export const usePasskeys = () => {
   const isAvailable = useCapability('passkeys')
   const isSupported = useBrowserValue(canUsePasskeys, false)
-  const passkeys = useQuery({ ...passkeysQueryOptions(), enabled: isAvailable && isSupported })
+  return useQuery({ ...passkeysQueryOptions(), enabled: isAvailable && isSupported })
+}
+
+/** Keys of WebAuthn, beside the devices. Hidden where the server or the browser has none. */
+export const PasskeysSection = () => {
+  const passkeys = usePasskeys()
   const keepFocus = useKeepFocus<HTMLUListElement>()
   const register = useMutation({
     ...registerPasskeyMutation,
@@ -71,7 +76,7 @@ export const PasskeysSection = () => {
       return void showError(asApiError(failure))
     },
   })
-  if (!isAvailable || !isSupported) return null
+  if (!passkeys.isEnabled) return null
   const start = async () => {
     const proof = await requestPasscodeProof('edit_account')
     if (proof !== null) register.mutate(proof)
