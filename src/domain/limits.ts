@@ -91,6 +91,9 @@ export const reviewLimits = {
 /** Characters of a reply of the shop. */
 export const MAX_REVIEW_REPLY = 500
 
+/** A text of a seller, which is HTML: characters and opening tags. The page shows no more of it. */
+export const sellerTextLimits = { maxLength: 200_000, maxTags: 10_000 } as const
+
 const MEGABYTE = 1024 * 1024
 
 /** Uploaded photos. Bytes and pixels. */

@@ -20,6 +20,19 @@ export const staffLimits = {
   reasonLength: 200,
 } as const
 
+/** What the staff may write about a product and its stock; lengths in characters. */
+export const staffProductLimits = {
+  title: 200,
+  word: 60,
+  keywords: 30,
+  keyword: 40,
+  /** Options that one call changes, and sales that have not ended. */
+  skus: 500,
+  sales: 10,
+  /** Pieces of one option. */
+  stock: 1_000_000,
+} as const
+
 /** A change that one member of the staff requests and another one approves. */
 export const STAFF_REQUEST_STATES = ['waiting', 'approved', 'rejected'] as const
 export type StaffRequestState = (typeof STAFF_REQUEST_STATES)[number]

@@ -35,12 +35,19 @@ test.each([
   ['JSON over 256 KB', '/api/auth/refresh-token', 'application/json', 256 * KB],
   ['a form over 64 KB', '/api/payment/return', 'application/x-www-form-urlencoded', 64 * KB],
   ['a design over twice its limit', '/api/studio/designs', 'application/json', 1024 * KB],
+  ['the texts of a product over their limits', '/api/staff/products/prd_1', 'application/json', 2_100 * KB],
 ])('refuses %s by its Content-Length and closes the connection', async (_, path, type, limit) => {
   const headers = { 'content-type': type, 'content-length': String(limit + 1) }
   const response = await send(path, 'x'.repeat(limit + 1), headers)
   expect(response.status).toBe(413)
   expect(response.headers.get('connection')).toBe('close')
   expect(await response.json()).toMatchObject({ code: 7007 })
+})
+
+test('takes the longest texts of a product', async () => {
+  const body = JSON.stringify({ description: '가'.repeat(200_000), note: '가'.repeat(200_000) })
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  expect((await send('/api/staff/keys/none/revoke', body, headers)).status).toBe(401)
 })
 
 test('counts the chunks of a body without a Content-Length and stops reading at the limit', async () => {

@@ -34,6 +34,7 @@ import * as staffAccess from '../staff/access'
 import * as staffFeedback from '../staff/feedback'
 import * as staffMember from '../staff/member'
 import * as staffOrder from '../staff/order'
+import * as staffProduct from '../staff/product'
 import * as staffReport from '../staff/report'
 import * as staffShop from '../staff/shop'
 import * as transactionCart from '../transaction/cart'
@@ -69,7 +70,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainVerification,
     mainWithdrawal,
   ],
-  staff: [staffAccess, staffFeedback, staffMember, staffOrder, staffReport, staffShop],
+  staff: [staffAccess, staffFeedback, staffMember, staffOrder, staffProduct, staffReport, staffShop],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
   product: [productProduct, productSearchWord, productSuggestion, productWishlist],

@@ -72,6 +72,13 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   'StaffInquiry.kind': 'Whether it is about a product or to customer service.',
   'StaffInquiry.productId': 'Id of the product; null for a question to customer service.',
 
+  // Products and stock
+  categoryId: 'Id of the category, which belongs to the same channel.',
+  isRecommended: 'Whether lists recommend it.',
+  optionNames: 'Names of the options, in the order of the values of its SKUs.',
+  reservedCount: 'Pieces of orders that wait for their payment.',
+  sales: 'Time sales that have not ended.',
+
   // Settings, notices and reports
   customerService: 'How customer service is reached.',
   day: 'The day, yyyy-MM-dd in Seoul.',

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { extensionKind } from '@/contract/channel/extension'
 import { designSetting, homeSetting } from '@/contract/channel/setting'
-import { timeSales } from '@/server/db/schema/catalog'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { changeChannel, setExtension } from '@/server/services/channel/channel/change-channel'
+import { endRunningSales } from '@/server/services/product/product/change-product'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const EXTENSION_NAME = { wishlist: '찜', review: '리뷰' } as const
@@ -86,12 +86,8 @@ const SALE_LEFT_MS = 30_000
 routes.post('/channel/end-sales', async (c) => {
   const { db, now } = c.get('deps')
   const at = now()
-  const ended = await db
-    .update(timeSales)
-    .set({ endsAt: new Date(at.getTime() + SALE_LEFT_MS) })
-    .where(and(lte(timeSales.startsAt, at), gt(timeSales.endsAt, at)))
-    .returning()
-  return redirectToConsole(c, `타임세일 ${ended.length}개가 30초 뒤에 끝나요.`)
+  const ended = await endRunningSales(db, at, new Date(at.getTime() + SALE_LEFT_MS))
+  return redirectToConsole(c, `타임세일 ${ended}개가 30초 뒤에 끝나요.`)
 })
 
 /** The shop owner's switches: extensions, product card, badges, product page, recommendations, time sales. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { sellerTextLimits } from '@/domain/limits'
 import { studioLimits } from '@/domain/studio'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
@@ -10,6 +11,8 @@ const KB = 1024
 const LIMITS = { form: 64 * KB, json: 256 * KB }
 /** A design is a document: twice its size leaves room for the escapes of JSON. */
 const STUDIO = { prefix: '/api/studio/', limit: 2 * studioLimits.maxDocument }
+/** A product has three texts, with up to three bytes a character. */
+const STAFF = { prefix: '/api/staff/', limit: 3 * 3 * sellerTextLimits.maxLength + LIMITS.json }
 /** These routes check the member first, and then receive the photo; see `receivePhoto`. */
 const LIMITED_BY_ROUTE = new Set(['/api/uploads', '/api/user/profile'])
 
@@ -17,6 +20,7 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 const limitOf = (path: string, type: string | undefined): number => {
   if (path.startsWith(STUDIO.prefix)) return STUDIO.limit
+  if (path.startsWith(STAFF.prefix)) return STAFF.limit
   return FORM.test(type ?? '') ? LIMITS.form : LIMITS.json
 }
 

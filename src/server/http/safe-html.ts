@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { sellerTextLimits } from '@/domain/limits'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { jsonLog, type Log } from '../observability/log'
 import { isShopPicture } from './shop-picture'
@@ -211,10 +212,11 @@ const createRules = (onRefused: (address: string) => void): IOptions => ({
   exclusiveFilter: ({ attribs }) => attribs['data-picture'] === 'none' || isHidden(attribs),
 })
 
-/** In characters. The longest pages have some tens of thousands; parsing millions would delay all other visitors. */
-const MAX_LENGTH = 200_000
-/** In opening tags. The cost of a tag grows with the depth: 40,000 nested tags took a second. */
-const MAX_TAGS = 10_000
+/**
+ * The longest pages have some tens of thousands of characters; parsing millions would delay all other visitors. The cost of a tag
+ * grows with the depth: 40,000 nested tags took a second.
+ */
+const { maxLength: MAX_LENGTH, maxTags: MAX_TAGS } = sellerTextLimits
 const OPENING_TAG = /<[a-z]/giu
 const TRUNCATION_NOTE = '<p>내용이 길어서 여기까지만 보여 드려요.</p>'
 

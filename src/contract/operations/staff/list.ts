@@ -2,6 +2,7 @@ import { staffAccessOperations } from './access'
 import { staffFeedbackOperations } from './feedback'
 import { staffMemberOperations } from './member'
 import { staffOrderOperations } from './order'
+import { staffProductOperations } from './product'
 import { staffReportOperations } from './report'
 import { staffShopOperations } from './shop'
 
@@ -12,5 +13,6 @@ export const staffOperations = {
   ...staffMemberOperations,
   ...staffFeedbackOperations,
   ...staffShopOperations,
+  ...staffProductOperations,
   ...staffReportOperations,
 }

@@ -184,7 +184,13 @@ export const stockReservations = pgTable(
     quantity: integer().notNull(),
     state: text().$type<'held' | 'consumed' | 'released'>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.skuId] }),
+    index('stock_reservations_held')
+      .on(table.skuId)
+      .concurrently()
+      .where(sql`state = 'held'`),
+  ],
 )
 
 /** One payment session, either for an order or for the wallet. */

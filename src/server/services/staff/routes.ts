@@ -4,6 +4,7 @@ import { staffAccessRoutes } from './access'
 import { staffFeedbackRoutes } from './feedback-routes'
 import { staffMemberRoutes } from './member-routes'
 import { staffOrderRoutes } from './order-routes'
+import { staffProductRoutes } from './product-routes'
 import { staffReportRoutes } from './report-routes'
 import { staffShopRoutes } from './shop-routes'
 
@@ -14,5 +15,6 @@ export const staffRoutes = {
   ...staffMemberRoutes,
   ...staffFeedbackRoutes,
   ...staffShopRoutes,
+  ...staffProductRoutes,
   ...staffReportRoutes,
 } satisfies Routes<typeof staffOperations>

@@ -12,7 +12,7 @@ export const isListed = (channelId: string | Placeholder): SQL =>
   sql`${products.channelId} = ${channelId} and ${products.salesStatus} = 'selling' and ${products.activeStatus} = 'active'`
 
 /** Condition for a category and all below it. `union` also ends at a cyclic tree. */
-const inCategory = (categoryId: string): SQL =>
+export const inCategory = (categoryId: string): SQL =>
   sql`${products.categoryId} in (with recursive below as (
     select ${categories.id} from ${categories} where ${categories.id} = ${categoryId}
     union select c.id from ${categories} c join below on c.parent_id = below.id) select id from below)`

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { PRODUCT_CLASSES, SALES_STATUSES } from '@/domain/product-values'
+import { staffChanged } from '../../staff/access'
+import {
+  changedStock,
+  changeProductBody,
+  changeStockBody,
+  staffProductDetail,
+  staffProducts,
+} from '../../staff/product'
+import { staffOperationsOf } from '../operation'
+import { pageAndItems, queryId } from '../query'
+
+const CHANGE_ERRORS = ['NOT_FOUND', 'STAFF_VERSION_CHANGED'] as const
+
+/** The filters of a list of products. */
+const filters = {
+  search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  channelId: v.optional(queryId),
+  categoryId: v.optional(queryId),
+  sellerId: v.optional(queryId),
+  productClass: v.optional(v.picklist(PRODUCT_CLASSES)),
+  salesStatus: v.optional(v.picklist(SALES_STATUSES)),
+}
+
+/** Products and their stock. The app shows a change within seconds. */
+export const staffProductOperations = staffOperationsOf({
+  findProducts: {
+    method: 'GET',
+    path: '/products',
+    summary: 'Products in every state, the last approved first.',
+    scopes: ['support', 'shop'],
+    query: v.object({ ...filters, ...pageAndItems(50) }),
+    answer: staffProducts,
+    paging: 'itemsPerPage',
+  },
+  readProduct: {
+    method: 'GET',
+    path: '/products/{productId}',
+    summary: 'A product with its texts, SKUs, stock and time sales.',
+    scopes: ['support', 'shop'],
+    answer: staffProductDetail,
+    errors: ['NOT_FOUND'],
+  },
+  changeProduct: {
+    method: 'PATCH',
+    path: '/products/{productId}',
+    summary: 'Changes texts, prices, the state of selling, options and time sales of a product.',
+    note: 'Texts are HTML, of which the page shows what is safe. Pictures of other sites in them are copied within a minute.',
+    scopes: ['shop'],
+    body: changeProductBody,
+    answer: staffChanged,
+    errors: CHANGE_ERRORS,
+  },
+  changeStock: {
+    method: 'POST',
+    path: '/skus/{skuId}/stock',
+    summary: 'Counts the stock of a SKU anew, or adds to it.',
+    note: '`count` includes the pieces of orders that wait for their payment and is never below them. What was paid is not part of it.',
+    scopes: ['shop'],
+    body: changeStockBody,
+    answer: changedStock,
+    errors: [...CHANGE_ERRORS, 'INSUFFICIENT_STOCK'],
+  },
+})

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "stock_reservations_held" ON "stock_reservations" USING btree ("sku_id") WHERE state = 'held';

@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { products, sellers, type skus, timeSales } from '@/server/db/schema/catalog'
+import { productSearchColumns } from './product-search-columns'
+
+type ProductRow = typeof products.$inferSelect
+type SkuRow = typeof skus.$inferSelect
+type SaleRow = typeof timeSales.$inferSelect
+
+/** Columns that staff and imports write, with their names and types in the database. */
+const PRODUCT_COLUMNS = {
+  title: ['title', 'text'],
+  brand: ['brand', 'text'],
+  categoryId: ['category_id', 'text'],
+  keywords: ['keywords', 'jsonb'],
+  origin: ['origin', 'text'],
+  manufacturer: ['manufacturer', 'text'],
+  isRecommended: ['is_recommended', 'boolean'],
+  marketPrice: ['market_price', 'bigint'],
+  salesStatus: ['sales_status', 'text'],
+  activeStatus: ['active_status', 'text'],
+  limitAt: ['limit_at', 'timestamptz'],
+} as const
+const TEXT_COLUMNS = {
+  description: ['description', 'text'],
+  note: ['note', 'text'],
+  faq: ['faq', 'text'],
+} as const
+const SKU_COLUMNS = {
+  title: ['title', 'text'],
+  sellPrice: ['sell_price', 'bigint'],
+  activeStatus: ['active_status', 'text'],
+} as const
+
+type ProductValues = Pick<ProductRow, keyof typeof PRODUCT_COLUMNS | keyof typeof TEXT_COLUMNS>
+type SkuValues = Pick<SkuRow, keyof typeof SKU_COLUMNS>
+
+/** A change of a row: what is missing or undefined stays. */
+interface Change<T> {
+  id: string
+  set: { readonly [K in keyof T]?: T[K] | undefined }
+}
+export type ProductChange = Change<ProductValues>
+export type SkuChange = Change<SkuValues>
+
+type Columns = Readonly<Record<string, readonly [name: string, type: string]>>
+type AnyChange = Change<Readonly<Record<string, unknown>>>
+
+/**
+ * Writes the columns that changes name, of all rows in one statement. A column that no change names is not written: triggers act on
+ * written ones. `more` are assignments for every row.
+ */
+const writeColumns = async (
+  tx: Db,
+  table: 'products' | 'skus',
+  columns: Columns,
+  given: readonly AnyChange[],
+  more: readonly SQL[] = [],
+): Promise<void> => {
+  const used = Object.entries(columns).filter(([key]) => given.some(({ set }) => set[key] !== undefined))
+  if (given.length === 0 || (used.length === 0 && table === 'skus')) return
+  const rows = given.map(({ id, set }) => ({
+    id,
+    // Null is a value of `limit_at`, so that a second field says whether it is given.
+    ...Object.fromEntries(
+      used.flatMap(([key, [name]]) => [
+        [name, set[key] ?? null],
+        [`has_${name}`, set[key] !== undefined],
+      ]),
+    ),
+  }))
+  const fields = used.map(([, [name, type]]) => sql.raw(`${name} ${type}, has_${name} boolean`))
+  const assignments = used.map(([, [name]]) =>
+    sql.raw(`${name} = case when d.has_${name} then d.${name} else t.${name} end`),
+  )
+  await tx.execute(sql`update ${sql.raw(table)} t set ${sql.join([...assignments, ...more], sql`, `)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(${sql.join([sql.raw('id text'), ...fields], sql`, `)})
+    where t.id = d.id`)
+}
+
+/** Searches find a product by its new words at once. */
+const writeSearchColumns = async (tx: Db, productIds: readonly string[]): Promise<void> => {
+  if (productIds.length === 0) return
+  const rows = await tx
+    .select({
+      id: products.id,
+      title: products.title,
+      brand: products.brand,
+      keywords: products.keywords,
+      sellerName: sellers.name,
+    })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(inArray(products.id, [...productIds]))
+  const written = rows.map((row) => ({ id: row.id, ...productSearchColumns(row) }))
+  await tx.execute(sql`update products p
+    set search_text = d."searchText", search_jamo = d."searchJamo", search_choseong = d."searchChoseong"
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as d(id text, "searchText" text, "searchJamo" text, "searchChoseong" text)
+    where p.id = d.id`)
+}
+
+/** Locks products by id until the transaction ends. What refers to them is written meanwhile. */
+export const lockProducts = async (tx: Db, productIds: readonly string[]): Promise<void> => {
+  if (productIds.length === 0) return
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/**
+ * Writes changes of products, in few statements for any number. The caller has locked them (`lockProducts`). Each one has a later
+ * `updatedAt` afterwards, also without a change of its own columns. A trigger has the pictures of written texts copied.
+ */
+export const writeProducts = async (tx: Db, changes: readonly ProductChange[], at: Date): Promise<void> => {
+  if (changes.length === 0) return
+  const isNamed = (names: Columns) => (change: ProductChange) =>
+    Object.keys(names).some((name) => change.set[name as keyof ProductValues] !== undefined)
+  const updatedAt = sql`updated_at = greatest(${at.toISOString()}::timestamptz, t.updated_at + interval '1 millisecond')`
+  await writeColumns(tx, 'products', PRODUCT_COLUMNS, changes, [updatedAt])
+  await writeColumns(tx, 'products', TEXT_COLUMNS, changes.filter(isNamed(TEXT_COLUMNS)), [updatedAt])
+  const searched = changes.filter(
+    ({ set }) => set.title !== undefined || set.brand !== undefined || set.keywords !== undefined,
+  )
+  await writeSearchColumns(
+    tx,
+    searched.map(({ id }) => id),
+  )
+}
+
+/** Writes changes of SKUs, which the caller has locked with their products. A trigger copies the prices to the products. */
+export const writeSkus = (tx: Db, changes: readonly SkuChange[]): Promise<void> =>
+  writeColumns(tx, 'skus', SKU_COLUMNS, changes)
+
+/** A sale as it shall be; a new one has no id. */
+export type SaleValues = Pick<SaleRow, 'title' | 'discountPercent' | 'startsAt' | 'endsAt'> & {
+  id?: string | undefined
+}
+
+/** Returns the sales of a product that have not ended. */
+export const openSales = (tx: Pick<Db, 'select'>, productId: string, at: Date): Promise<SaleRow[]> =>
+  tx
+    .select()
+    .from(timeSales)
+    .where(and(eq(timeSales.productId, productId), gt(timeSales.endsAt, at)))
+    .orderBy(asc(timeSales.startsAt), asc(timeSales.id))
+
+/** Gives a product, which the caller has locked, its open sales: one that is left out ends now, or never begins. */
+export const writeSales = async (
+  tx: Db,
+  productId: string,
+  sales: readonly SaleValues[],
+  at: Date,
+): Promise<void> => {
+  const kept = new Set(sales.map(({ id }) => id))
+  for (const sale of await openSales(tx, productId, at)) {
+    if (kept.has(sale.id)) continue
+    const isSale = eq(timeSales.id, sale.id)
+    if (sale.startsAt < at) await tx.update(timeSales).set({ endsAt: at }).where(isSale)
+    else await tx.delete(timeSales).where(isSale)
+  }
+  for (const { id, ...values } of sales)
+    if (id === undefined) await tx.insert(timeSales).values({ id: newId('tsl'), productId, ...values })
+    else await tx.update(timeSales).set(values).where(eq(timeSales.id, id))
+}
+
+/** Gives all running sales another end. @returns how many */
+export const endRunningSales = async (db: Pick<Db, 'update'>, at: Date, endsAt: Date): Promise<number> => {
+  const isRunning = and(lte(timeSales.startsAt, at), gt(timeSales.endsAt, at))
+  return (await db.update(timeSales).set({ endsAt }).where(isRunning).returning({ id: timeSales.id })).length
+}
