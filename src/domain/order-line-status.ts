@@ -61,7 +61,7 @@ export const BUTTON_LABELS: Readonly<Record<LineButton, string>> = {
   confirm: '구매 확정',
   refund: '반품 신청',
   exchange: '교환 신청',
-  write_review: '리뷰 작성',
+  write_review: '리뷰 쓰기',
   voucher: '상품권 보기',
 }
 const DELAY: StatusRow['buttonLabels'] = { tracking: '지연 조회' }

@@ -39,6 +39,20 @@ test('a part of an order is cancelled, and the displayed amount is refunded', as
   await expect(page).toHaveURL(/\/my\/order\/claims$/)
 })
 
+test('an order is put into the cart again, and its seller asked', async ({ page, signInAs }) => {
+  await signInAs(BAN)
+  await page.goto(`/my/order/history?search=${encodeURIComponent(CUSHION)}`)
+  const order = orders(page).filter({ hasText: CUSHION }).filter({ hasNotText: '단독구성' }).first()
+  await order.getByRole('button', { name: '다시 담기' }).click()
+  await order.getByRole('button', { name: '장바구니 보기' }).click()
+  await expect(page.getByRole('checkbox', { name: new RegExp(`${CUSHION}.* 선택$`) })).toBeChecked()
+  await page.goBack()
+  await order.getByRole('link', { name: '판매자 문의' }).first().click()
+  await expect(page.getByRole('dialog', { name: '상품 문의하기' })).toBeVisible()
+  await page.goBack()
+  await expect(order).toBeVisible()
+})
+
 test('a return with a photo is requested and withdrawn @extended', async ({ page, signInAs }) => {
   await signInAs(BAN)
   await page.goto(`/my/order/history?search=${encodeURIComponent(CUSHION)}`)

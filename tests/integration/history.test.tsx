@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrderHistory } from '@/features/order-history/components/order-history'
+import { Reorder } from '@/screens/reorder'
+import { cartLines } from '@/server/db/schema/cart'
+import { products, skus } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { TEST_NOW } from '@tests/setup/test-db'
-import { CHANNEL, placeOrder } from './order-fixtures'
+import { CHANNEL, placeOrder, TUMBLER } from './order-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 import { refuse } from '@tests/setup/refuse'
 
@@ -34,7 +37,7 @@ beforeAll(async () => {
 
 const setLine = async (patch: Partial<typeof orderLines.$inferInsert>) =>
   (await testBackend()).db.update(orderLines).set(patch).where(eq(orderLines.orderId, orderId))
-const open = (at = HISTORY, as = KIM) => renderScreen(<OrderHistory />, { at, as })
+const open = (at = HISTORY, as = KIM) => renderScreen(<OrderHistory Reorder={Reorder} />, { at, as })
 const card = () => screen.findByRole('article', { name: '2026.11.18' })
 
 describe('the list of orders', () => {
@@ -44,7 +47,15 @@ describe('the list of orders', () => {
     expect(order).toHaveTextContent(`주문번호 ${sn}`)
     expect(order).toHaveTextContent('데일리 텀블러 480ml')
     expect(within(order).getByText('결제 완료')).toBeVisible()
-    expect(within(order).getAllByRole('button')).toHaveLength(1)
+    expect(
+      within(order)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['주문 상세 ', '다시 담기'])
+    expect(within(order).getByRole('link', { name: '판매자 문의' })).toHaveAttribute(
+      'href',
+      `/shopping/product-detail/${TUMBLER}?tab=qna&type=write`,
+    )
     expect(within(order).getByRole('link', { name: '주문 취소' })).toHaveAttribute(
       'href',
       expect.stringContaining('/my/order/cancel-request?orderId='),
@@ -84,13 +95,13 @@ describe('the list of orders', () => {
   it('offers a review only if the shop has reviews', async () => {
     await setLine({ status: 'order_finished' })
     const first = await open()
-    expect(await screen.findByRole('link', { name: '리뷰 작성' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toBeVisible()
     first.unmount()
     const none = { wishlist: { installed: true }, review: { installed: false } }
     server.use(http.get('*/dama/extensions/install-status', () => HttpResponse.json(none)))
     await open()
     await card()
-    await waitFor(() => expect(screen.queryByRole('link', { name: '리뷰 작성' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull())
     await setLine({ status: 'check_required' })
   })
 
@@ -214,6 +225,115 @@ describe('the detail of an order', () => {
   it('shows a message when the order in the URL is not the member’s', async () => {
     await open(`${HISTORY}?orderId=${orderId}`, NEW_MEMBER)
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+  })
+})
+
+describe('putting an order into the cart again', () => {
+  const cartOf = async (userId: string) => {
+    const { db } = await testBackend()
+    return db
+      .select({ skuId: cartLines.skuId, quantity: cartLines.quantity })
+      .from(cartLines)
+      .where(eq(cartLines.userId, userId))
+  }
+  const emptyCart = async () => (await testBackend()).db.delete(cartLines).where(eq(cartLines.userId, KIM))
+  const setStock = async (leftInventoryCount: number) =>
+    (await testBackend()).db.update(skus).set({ leftInventoryCount }).where(eq(skus.productId, TUMBLER))
+  const findButton = async () => within(await card()).findByRole('button', { name: '다시 담기' })
+
+  it('adds its options once for a double tap, and then leads to the cart', async () => {
+    await emptyCart()
+    const { user, router } = await open()
+    await user.dblClick(await findButton())
+    expect(await screen.findByText('장바구니에 담았어요')).toBeVisible()
+    const [line] = await (
+      await testBackend()
+    ).db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+    expect(await cartOf(KIM)).toEqual([{ skuId: line?.skuId, quantity: line?.quantity }])
+    await user.click(within(await card()).getByRole('button', { name: '장바구니 보기' }))
+    expect(router.asPath).toBe('/shopping/cart')
+    expect(await cartOf(KIM)).toHaveLength(1)
+  })
+
+  it('does the same in the details of the order', async () => {
+    await emptyCart()
+    const { user } = await open(`${HISTORY}?orderId=${orderId}`)
+    const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
+    await user.click(await within(dialog).findByRole('button', { name: '다시 담기' }))
+    expect(await within(dialog).findByRole('button', { name: '장바구니 보기' })).toBeVisible()
+    expect(await cartOf(KIM)).toHaveLength(1)
+  })
+
+  it('adds what is left, and names what is missing', async () => {
+    await emptyCart()
+    const setQuantity = async (quantity: number) => {
+      const [line] = await (
+        await testBackend()
+      ).db
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.orderId, orderId))
+      await setLine({ quantity, totalAmount: (line?.sellPrice ?? 0) * quantity })
+    }
+    await setQuantity(3)
+    await setStock(2)
+    const { user } = await open()
+    await user.click(await findButton())
+    const dialog = await screen.findByRole('alertdialog', { name: '담을 수 있는 만큼 담았어요' })
+    expect(dialog).toHaveTextContent(/데일리 텀블러 480ml.*: 3개 중 2개만 담을 수 있어요/)
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }))
+    expect(await cartOf(KIM)).toMatchObject([{ quantity: 2 }])
+    await setStock(100)
+    await setQuantity(1)
+  })
+
+  it('names a product that is sold out, and adds nothing', async () => {
+    await emptyCart()
+    await setStock(0)
+    const { user } = await open()
+    await user.click(await findButton())
+    const dialog = await screen.findByRole('alertdialog', { name: '다시 담을 수 있는 상품이 없어요' })
+    expect(dialog).toHaveTextContent(/데일리 텀블러 480ml.*: 품절됐어요/)
+    await user.click(within(dialog).getByRole('button', { name: '확인' }))
+    expect(await findButton()).toBeVisible()
+    expect(await cartOf(KIM)).toEqual([])
+    await setStock(100)
+  })
+
+  it('names a product without a page, and does not offer to ask about it', async () => {
+    const { db } = await testBackend()
+    const setStatus = (salesStatus: 'selling' | 'deleted') =>
+      db.update(products).set({ salesStatus }).where(eq(products.id, TUMBLER))
+    await setStatus('deleted')
+    const { user } = await open()
+    await user.click(await findButton())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/데일리 텀블러 480ml.*: 판매가 끝났어요/)
+    expect(within(await card()).queryByRole('link', { name: '판매자 문의' })).toBeNull()
+    await setStatus('selling')
+  })
+
+  it('shows a message when the products cannot be loaded, and can be tried again', async () => {
+    await emptyCart()
+    server.use(http.get('*/dama/products/:id', () => HttpResponse.error(), { once: true }))
+    const { user } = await open()
+    await user.click(await findButton())
+    expect(await screen.findByText(/담지 못했어요/)).toBeVisible()
+    expect(await cartOf(KIM)).toEqual([])
+    await user.click(await findButton())
+    expect(await screen.findByText('장바구니에 담았어요')).toBeVisible()
+  })
+
+  it('is not offered for an order that waits for its payment', async () => {
+    const { db } = await testBackend()
+    const setStatus = (status: 'paid' | 'awaiting_deposit') =>
+      db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    await setStatus('awaiting_deposit')
+    await open()
+    expect(within(await card()).queryByRole('button', { name: '다시 담기' })).toBeNull()
+    await setStatus('paid')
   })
 })
 

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { useCapabilities } from '@/api/http/use-capability'
 import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
-import { claimPath, ORDER_REQUESTS, orderRequestPath, ORDER_HISTORY, writeReviewPath } from '@/config/paths'
+import {
+  claimPath,
+  ORDER_HISTORY,
+  ORDER_REQUESTS,
+  orderRequestPath,
+  writeInquiryPath,
+  writeReviewPath,
+} from '@/config/paths'
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { optionText } from '@/domain/product'
@@ -106,7 +113,9 @@ const LineButtons = ({ order, line, onTrack }: LineButtonsProps) => {
   const buttons = lineButtons(order, line, { now: openedAt, hasReviews, hasCapability })
   const hasClaim = line.claimId !== null && hasCapability('claimHistory')
   const defectHref = hasCapability('claims') ? defectClaimHref(order, line, openedAt) : null
-  if (buttons.length === 0 && !hasClaim && defectHref === null) return null
+  // A status that the app does not know has no buttons; the lines of a given gift have none in the contract.
+  const mayAsk = !line.isProductGone && (line.status !== null || order.giftRole === 'given')
+  if (buttons.length === 0 && !hasClaim && defectHref === null && !mayAsk) return null
   return (
     <Row>
       {buttons.map(({ button, label, disabled, href }) =>
@@ -135,6 +144,11 @@ const LineButtons = ({ order, line, onTrack }: LineButtonsProps) => {
       {hasClaim && line.claimId && (
         <Button small kind="quiet" href={claimPath(line.claimId)}>
           신청 내역
+        </Button>
+      )}
+      {mayAsk && (
+        <Button small kind="quiet" href={writeInquiryPath(line.sellableProductId)}>
+          판매자 문의
         </Button>
       )}
     </Row>
@@ -181,6 +195,9 @@ export const lineLabel = (status: OrderLineStatus): { text: string; tone: Tone }
 /** Whether the parcel can be tracked. */
 export const isTrackable = (status: OrderLineStatus): boolean =>
   lineStatus(status).buttons.includes('tracking') || ['delivery', 'finish'].includes(lineStatus(status).group)
+
+/** What another feature shows below the lines of an order. */
+export type OrderSlot = ComponentType<{ order: Order }>
 
 interface Props {
   order: Order

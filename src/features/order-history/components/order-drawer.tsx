@@ -4,6 +4,7 @@ import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
+import { isReorderable } from '@/domain/order'
 import { isOrderRefunded } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
@@ -16,15 +17,16 @@ import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { FactList } from '@/ui/primitives/fact-list'
-import { HistoryLine } from './history-line'
+import { HistoryLine, type OrderSlot } from './history-line'
 
 interface OrderDetailProps {
   order: Order
+  Reorder: OrderSlot | undefined
   onTrack: (lineId: string) => void
 }
 
 /** Lines, payment and address of an order. */
-const OrderDetail = ({ order, onTrack }: OrderDetailProps) => {
+const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
   const { deliveryInfo, paymentInfo } = order
   const statuses = order.transactionSkus.map(({ status }) => status)
   const isWhole = statuses.every((status) => isOrderRefunded([status]))
@@ -39,12 +41,15 @@ const OrderDetail = ({ order, onTrack }: OrderDetailProps) => {
         ]}
       />
       <DetailPart title="주문 상품">
-        <Stack as="ul" $gap={20}>
-          {order.transactionSkus.map((line) => (
-            <li key={line.id}>
-              <HistoryLine order={order} line={line} onTrack={onTrack} />
-            </li>
-          ))}
+        <Stack>
+          <Stack as="ul" $gap={20}>
+            {order.transactionSkus.map((line) => (
+              <li key={line.id}>
+                <HistoryLine order={order} line={line} onTrack={onTrack} />
+              </li>
+            ))}
+          </Stack>
+          {Reorder && isReorderable(order) && <Reorder order={order} />}
         </Stack>
       </DetailPart>
       <DetailPart title="결제 정보">
@@ -81,10 +86,11 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   onTrack: (lineId: string) => void
+  Reorder: OrderSlot | undefined
 }
 
 /** One order, over the list. */
-export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack }: Props) => {
+export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack, Reorder }: Props) => {
   const client = useQueryClient()
   const order = useQuery({
     ...orderQueryOptions(orderId),
@@ -103,7 +109,7 @@ export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack }: Props) => {
           }
           skeleton={<Spinner />}
         >
-          {(data) => <OrderDetail order={data} onTrack={onTrack} />}
+          {(data) => <OrderDetail order={data} onTrack={onTrack} Reorder={Reorder} />}
         </QueryBoundary>
       </SheetBody>
     </BottomSheet>

@@ -7,6 +7,7 @@ import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { RecordCard } from '@/commerce-ui/order/record-card'
 import type { Order } from '@/contract/transaction/order'
+import { isReorderable } from '@/domain/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
@@ -23,15 +24,21 @@ import {
   readOrderHistoryFilter,
 } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
-import { HistoryLine } from './history-line'
+import { HistoryLine, type OrderSlot } from './history-line'
 
 const OrderDrawer = lazySheet(() => import('./order-drawer').then((file) => file.OrderDrawer))
 const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => file.TrackingSheet))
 
 type Sheet = ReturnType<typeof useSheetAddress>
 
+interface LayersProps {
+  order: Sheet
+  parcel: Sheet
+  Reorder: OrderSlot | undefined
+}
+
 /** The sheets that the address opens over the list. Tracking lies over the order that it was opened from. */
-const OrderLayers = ({ order, parcel }: { order: Sheet; parcel: Sheet }) => {
+const OrderLayers = ({ order, parcel, Reorder }: LayersProps) => {
   const [orderId = ''] = order.shown
   const [parcelOrderId = '', lineId = ''] = parcel.shown
   return (
@@ -43,6 +50,7 @@ const OrderLayers = ({ order, parcel }: { order: Sheet; parcel: Sheet }) => {
           isOpen={order.isOpen}
           onClose={order.close}
           onTrack={(line) => parcel.open(orderId, line)}
+          Reorder={Reorder}
         />
       )}
       {lineId !== '' && (
@@ -62,10 +70,11 @@ interface Props {
   order: Order
   onOpen: () => void
   onTrack: (lineId: string) => void
+  Reorder: OrderSlot | undefined
 }
 
 /** One order of the list. */
-const OrderCard = ({ order, onOpen, onTrack }: Props) => (
+const OrderCard = ({ order, onOpen, onTrack, Reorder }: Props) => (
   <RecordCard
     id={`order-${order.id}`}
     date={order.orderedDate}
@@ -80,6 +89,7 @@ const OrderCard = ({ order, onOpen, onTrack }: Props) => (
         </li>
       ))}
     </Stack>
+    {Reorder && isReorderable(order) && <Reorder order={order} />}
   </RecordCard>
 )
 
@@ -89,15 +99,18 @@ const isFiltered = (filter: HistoryFilter): boolean =>
 /** `/my/order/history`: the member's orders, newest first. */
 export const OrderHistory = ({
   vouchers,
+  Reorder,
 }: {
-  /** Shown instead of orders for 모바일상품권. */ vouchers?: ReactNode
+  /** Shown instead of orders for 모바일상품권. */
+  vouchers?: ReactNode
+  Reorder?: OrderSlot
 }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const filter = readOrderHistoryFilter(router.query)
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')
-  const layers = <OrderLayers order={order} parcel={parcel} />
+  const layers = <OrderLayers order={order} parcel={parcel} Reorder={Reorder} />
   const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),
@@ -162,6 +175,7 @@ export const OrderHistory = ({
                     order={shown}
                     onOpen={() => order.open(shown.id)}
                     onTrack={(lineId) => parcel.open(shown.id, lineId)}
+                    Reorder={Reorder}
                   />
                 </FirstView>
               </li>
