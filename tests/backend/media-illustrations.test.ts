@@ -8,7 +8,7 @@ import {
 } from '@/demo/illustrations/product/product-illustrations'
 import { PHOTO_COUNT } from '@/demo/illustrations/product/photo'
 import { PALETTES } from '@/demo/illustrations/svg/palette'
-import { ALL_PRODUCTS } from '@/demo/seed/products/all'
+import { ALL_PRODUCTS } from '@/demo/seed/catalog'
 import { buyerPhotos, productPictures, skuPicture } from '@/demo/seed/products/picture-names'
 
 const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)

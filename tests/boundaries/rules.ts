@@ -134,13 +134,13 @@ export const INDEPENDENT_SERVICES: readonly string[] = ['transaction/payment']
 
 /** Services that use Drizzle's `desc`, because an index with the opposite order is read backwards; all others use `descending`. */
 export const READS_INDEX_BACKWARDS: Readonly<Record<string, string>> = {
-  'main/card/refund-history.ts': 'the primary key of the ledger entries',
-  'main/money/history.ts': 'the primary key of the ledger entries',
+  'main/card/routes.ts': 'the primary key of the ledger entries',
+  'main/money/routes.ts': 'the primary key of the ledger entries',
   'review/inquiry/inquiry-rows.ts': 'the oldest first, from the index with the newest first',
   'review/my-review/my-reviews.ts': 'the reviews of a member have an ascending index',
   'review/review/list-review-rows.ts':
     'the reviews of a product have ascending indexes, which continue after any row',
-  'transaction/voucher/list-vouchers.ts': 'the primary key of the uses of a voucher',
+  'transaction/voucher/routes.ts': 'the primary key of the uses of a voucher',
 }
 
 /** Imports that the table forbids and that are needed, each with its reason. */

@@ -7,7 +7,7 @@ import { PictureLibrary } from '@/features/studio/components/library/picture-lib
 import { PublishSuccess } from '@/features/studio/components/publish/publish-success'
 import { StudioHome } from '@/features/studio/components/home/studio-home'
 import { LEE_SAEBOM, PARK_JEJU, SON_GEURIM } from '@/demo/seed/persons'
-import { getDesign } from '@/server/services/main/studio/list-designs'
+import { getDesign } from '@/server/services/main/studio/routes'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
 import { toasts } from '@/ui/overlay/toast-store'
 import { server, testBackend } from '@tests/mocks/backend'

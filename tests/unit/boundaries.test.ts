@@ -381,7 +381,7 @@ describe('browser state', () => {
 
 describe('order of lists', () => {
   const FILE = 'src/server/services/main/card/a.ts'
-  const EXCEPTION = 'src/server/services/main/money/history.ts'
+  const EXCEPTION = 'src/server/services/main/money/routes.ts'
   const PACKAGE = {
     'node_modules/drizzle-orm/package.json': '{"name":"drizzle-orm","main":"index.js"}',
     'node_modules/drizzle-orm/index.js': '',

@@ -7,12 +7,11 @@ import { redirectExternal } from '@/browser/redirect-external'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import type { PasscodeAction } from '@/domain/passcode'
 import { type ApiError, asApiError } from './api-error'
-import { isUndecided } from './is-undecided'
 import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
 import { passcodeSheet, requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
-import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
+import { isLost, isUnconfirmed, unconfirmedResult, isUndecided } from './unconfirmed-result'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {

@@ -5,11 +5,39 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import humps from 'humps'
 import { errorCodes } from '@/domain/error-codes'
 import { CONTRACT_VERSION, createDocument, createServiceDocument } from '../openapi/document'
 import { REFERENCE_ADDRESSES } from '../operations/list'
 import { SERVICE_NAMES } from '../operations/operation'
-import { toCamelCase } from './camel-case-document'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const camelName = (name: unknown): string =>
+  /^[a-z]+[a-z0-9_]*$/.test(String(name)) ? humps.camelize(String(name)) : String(name)
+
+const renameFields = (properties: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [camelName(name), toCamelCase(schema)]),
+  )
+
+/** A copy of a document with the fields and query parameters of clients that convert keys to camelCase. */
+const toCamelCase = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(toCamelCase)
+  if (!isObject(part)) return part
+  const isQuery = part.in === 'query'
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (key === 'properties' && isObject(value)) return [key, renameFields(value)]
+      if (key === 'required' && Array.isArray(value)) return [key, value.map(camelName)]
+      if (key === 'name' && isQuery) return [key, camelName(value)]
+      // Types do not read them.
+      if (key === 'example' || key === 'examples') return [key, undefined]
+      return [key, toCamelCase(value)]
+    }),
+  )
+}
 
 /** Outside of `src`: the client imports what is only there after the build. */
 const SOURCES = 'tests/contract-package/package'

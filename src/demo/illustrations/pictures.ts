@@ -1,9 +1,31 @@
-import { drawBanner } from './banner/banners'
+import { type BannerArt, framedBanner } from './banner/banner'
+import { birthdayWeek, coffeeVoucher, forMyCard, forParents, giftSeason } from './banner/scenes/gifts'
+import { autumnTable, newArrivals, springWalk, warmHome } from './banner/scenes/home-and-seasons'
 import { drawCardFace } from './card/card-faces'
-import { findProductIllustration } from './product/product-illustrations'
 import { drawPhoto } from './product/photo'
+import { findProductIllustration } from './product/product-illustrations'
 import { drawScene, drawShareScene } from './product/scene'
+import { tidySvg } from './shape'
 import { drawStudioDesign } from './studio/drawn-designs'
+
+/** Every ready-made banner. */
+export const BANNERS: readonly BannerArt[] = [
+  giftSeason,
+  forParents,
+  birthdayWeek,
+  forMyCard,
+  autumnTable,
+  warmHome,
+  coffeeVoucher,
+  newArrivals,
+  springWalk,
+]
+
+/** Returns the SVG of `banner/<id>`, or null for an unknown id. */
+export const drawBanner = (id: string): string | null => {
+  const banner = BANNERS.find((candidate) => candidate.id === id)
+  return banner ? tidySvg(framedBanner(banner)) : null
+}
 
 export interface Picture {
   /** A complete document with width and height. */

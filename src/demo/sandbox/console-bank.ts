@@ -15,7 +15,7 @@ import {
   isBankBehaviour,
   userSeqNoOf,
 } from './bank/bank-settings'
-import { createSandboxCi } from './verification/sandbox-ci'
+import { createSandboxCi } from './verification/sandbox-verification'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 import { clearSwitch, readSwitch, setSwitch } from './switches'

@@ -12,7 +12,7 @@ import { expireGifts } from '@/server/jobs/expire-gifts'
 import { moneyAccount, BANK } from '@/server/ledger/accounts'
 import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
-import { resetPasscode } from '@/server/services/main/passcode/reset-passcode'
+import { resetPasscode } from '@/server/services/main/passcode/passcode-state'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isMobilePhone, phoneGroups } from '@/domain/phone'
-import { createSandboxCi } from './verification/sandbox-ci'
+import { createSandboxCi } from './verification/sandbox-verification'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'

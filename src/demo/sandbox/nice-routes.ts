@@ -18,7 +18,7 @@ import {
   findTypedPerson,
 } from './nice-people'
 import { sandboxErrorPage } from './page'
-import { requireSameOrigin } from './require-same-origin'
+import { requireSameOrigin } from './require-own-host'
 
 const SMS_MS = 3 * MINUTE_MS
 const TYPED_PERSON = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const

@@ -1,5 +1,5 @@
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
+import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
 import { addDays, subDays, subHours } from 'date-fns'
 import { comparisonTimes } from '@/domain/payment-comparison'
 import { eq } from 'drizzle-orm'

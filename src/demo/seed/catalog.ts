@@ -1,12 +1,34 @@
 import type { Db } from '@/server/db/client'
 import { products, skus, timeSales } from '@/server/db/schema/catalog'
-import { readWriters } from './feedback/writers'
 import { seedInquiries } from './feedback/inquiries'
 import { seedOwnInquiries } from './feedback/own-inquiries'
 import { generateReviews, insertReviews } from './feedback/reviews'
+import { readWriters } from './feedback/writers'
 import { insertAll } from './insert'
-import { ALL_PRODUCTS } from './products/all'
+import { BEAUTY } from './products/beauty'
 import { buildProduct } from './products/build'
+import { DIGITAL } from './products/digital'
+import { EDGE_CASES } from './products/edge-cases'
+import { FASHION } from './products/fashion'
+import { FOODS } from './products/food'
+import { HOBBY } from './products/hobby'
+import { KITCHEN } from './products/kitchen'
+import { LIVING } from './products/living'
+import type { ProductRow, Shelf } from './products/product-seed'
+import { VOUCHERS } from './products/vouchers'
+
+/** Every seeded product with its shelf. */
+export const ALL_PRODUCTS: readonly { shelf: Shelf; row: ProductRow }[] = [
+  ...VOUCHERS,
+  ...FOODS,
+  ...LIVING,
+  ...KITCHEN,
+  ...BEAUTY,
+  ...FASHION,
+  ...DIGITAL,
+  ...HOBBY,
+  ...EDGE_CASES,
+].flatMap(({ shelf, rows }) => rows.map((row) => ({ shelf, row })))
 
 /** Products with their skus, sales, reviews and inquiries. Requires the channel, its categories and the members. */
 export const seedCatalog = async (tx: Db, now: Date): Promise<void> => {

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
+import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
 import { moneyAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'

@@ -3,9 +3,7 @@ import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
-import { probeWrites } from './probe-database'
-import { within } from './within'
-
+import { probeWrites, within } from './probe-database'
 const DATABASE_MS = 2_000
 
 export interface Readiness {

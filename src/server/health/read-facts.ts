@@ -9,9 +9,7 @@ import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { readLedgerCheck } from '../jobs/last-ledger-check'
 import type { Fact } from '../observability/metrics'
-import { probeWrites } from './probe-database'
-import { within } from './within'
-
+import { probeWrites, within } from './probe-database'
 /**
  * Per kind of work that a job does: how many items wait, and since when the oldest does, in seconds. The time is that of the event,
  * not of the last attempt: work that a provider never answers grows old, though it is tried again and again.

@@ -7,7 +7,7 @@ import type { Db } from '../db/client'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { deleteRenditions } from '../media/upload-renditions'
-import { storageKeyOf } from '../adapters/storage/storage-key'
+import { storageKeyOf } from '../adapters/storage/storage-adapter'
 import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 

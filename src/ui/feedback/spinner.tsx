@@ -1,7 +1,8 @@
-import { styled } from 'styled-components'
-import { spin } from '@/ui/primitives/spin'
+import { keyframes, styled } from 'styled-components'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, space } from '@/ui/theme/tokens'
+
+export const spin = keyframes`to{transform:rotate(1turn)}`
 
 const Box = styled.div`
   display: flex;

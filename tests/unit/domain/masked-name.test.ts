@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameHolder, maskName } from '@/domain/masked-name'
+import { isSameHolder, maskName } from '@/domain/person-name'
 
 /** A segmenter of its own, so that the test counts without the code under test. */
 const graphemesOf = (text: string): string[] =>

@@ -1,9 +1,9 @@
 import { getDotPath, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addressBody } from '@/contract/auth/address'
-import { isPostalCode } from '@/domain/contact'
+import { isPostalCode } from '@/domain/address-text'
 import { regionOf } from '@/domain/region'
-import { emptyAddressForm } from '@/features/address/model/address-form'
+import { emptyAddressForm } from '@/features/address/components/address-book'
 import { toSearchResult } from '@/browser/postcode-script'
 import { findPlaces } from '@/commerce-ui/address/postcode-search'
 

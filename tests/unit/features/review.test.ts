@@ -9,9 +9,8 @@ import {
   toggleGender,
   toggleScore,
 } from '@/features/review/model/filter'
-import { nextReaction, withReaction } from '@/features/review/model/reaction'
-import { showsReviews } from '@/features/review/model/show-reviews'
-import { replyAuthor } from '@/features/review/model/labels'
+import { nextReaction, withReaction } from '@/features/review/components/reaction-buttons'
+import { replyAuthor, showsReviews } from '@/features/review/model/labels'
 
 const STATES = [true, false, null] as const
 const counted = (state: boolean | null) => ({

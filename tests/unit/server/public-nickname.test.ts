@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicNickname } from '@/server/services/main/user/public-nickname'
+import { publicNickname } from '@/server/services/main/user/name-of'
 
 it.each([
   ['홍길동', { name: '홍길동', path: 'naver' }, '홍*동'],

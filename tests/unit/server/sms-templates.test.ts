@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatDate } from '@/lib/date'
-import { countSmsBytes, MAX_LMS_BYTES } from '@/server/adapters/sms/sms-type'
+import { countSmsBytes, MAX_LMS_BYTES } from '@/server/adapters/sms/sms-adapter'
 import { SMS_TEMPLATES } from '@/server/services/main/sms/sms-templates'
 
 const DAY = new Date('2026-12-31T14:59:59Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSmsBytes, smsType } from '@/server/adapters/sms/sms-type'
+import { countSmsBytes, smsType } from '@/server/adapters/sms/sms-adapter'
 
 describe('the bytes of a text', () => {
   it('are those of EUC-KR for every character that it has', () => {

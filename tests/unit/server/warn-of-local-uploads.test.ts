@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Log } from '@/server/observability/log'
-import { warnOfLocalUploads } from '@/server/adapters/storage/warn-of-local-uploads'
+import { warnOfLocalUploads } from '@/server/adapters/storage/storage-adapter'
 
 const storage = {
   endpoint: 'https://s3.example',

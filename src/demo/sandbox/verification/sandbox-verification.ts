@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { verificationLimits } from '@/domain/verification'
+import type { VerificationAdapter, VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { sandboxVerifications } from '@/server/db/schema/system'
 import { AppError } from '@/server/http/app-error'
 import { takeSwitch } from '../switches'
-import type { VerificationAdapter, VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
+
+/** The CI that the sandbox's verification and bank return for a person. @param subject a member's id or another name */
+export const createSandboxCi = (subject: string): string => `sandbox-ci/${subject}`
 
 export const SANDBOX_WINDOW = '/api/sandbox/nice'
 

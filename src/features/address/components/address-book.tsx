@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { addressSearch } from '@/api/auth/address-search'
 import { addressesQueryOptions, saveAddressMutation } from '@/api/auth/address'
+import { addressSearch } from '@/api/auth/address-search'
 import { useSubmission } from '@/api/http/use-submission'
 import { meQueryOptions } from '@/api/main/user'
 import { leaveFor } from '@/browser/history/leave-for'
+import { draftStore } from '@/browser/storage/draft-store'
 import { AddressFields } from '@/commerce-ui/address/address-fields'
-import { addressBody } from '@/contract/auth/address'
+import { type Address, addressBody } from '@/contract/auth/address'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PartlyRead } from '@/ui/feedback/partly-read'
@@ -20,8 +21,21 @@ import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { addressDraft, type AddressForm, emptyAddressForm } from '../model/address-form'
 import { AddressList } from './address-list'
+
+/** The fields of the address form as typed. */
+type AddressForm = Omit<Address, 'id'>
+
+export const emptyAddressForm: AddressForm = {
+  receiverName: '',
+  receiverPhone: '',
+  postalCode: '',
+  baseAddress: '',
+  detailAddress: '',
+  isDefault: false,
+}
+
+const addressDraft = draftStore<AddressForm>('dama_address_draft')
 
 interface Props {
   /** The address to change; undefined for a new one. */

@@ -1,18 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions } from '@/api/main/card'
+import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
+import { useBackTarget } from '@/browser/history/use-back-target'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
+import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import { brand } from '@/config/brand'
-import { CARD_HISTORY, sendGiftPath, MY_CARDS } from '@/config/paths'
+import { withCard } from '@/config/card-path'
+import { CARD_CHARGE, CARD_HISTORY, MY_CARDS, sendGiftPath } from '@/config/paths'
+import type { WalletPayment } from '@/contract/main/charge'
+import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
-import { withCard } from '@/config/card-path'
+import { receiptLines } from '@/lib/receipt'
+import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { chargeResults } from '../model/operation-storage'
+import { chargeForms, chargeResults, chargeSubmissions, withPayment } from '../model/operation-storage'
 import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
-import { PaymentChargeSuccess } from './payment-charge-success'
+
+const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (
+  <ResultPage
+    title={payment.status === 'confirming' ? '결제를 확인하고 있어요' : '결제를 마치지 않았어요'}
+    body={
+      payment.status === 'confirming'
+        ? '다시 결제하지 마세요.\n화면을 닫아도 결과는 카드 이용내역에서 볼 수 있어요.'
+        : '충전 화면에서 이어서 결제할 수 있어요.'
+    }
+    actions={
+      <>
+        <Button onClick={onRetry}>다시 확인하기</Button>
+        <Button kind="secondary" href={payment.card ? withCard(CARD_CHARGE, payment.card) : CARD_CHARGE}>
+          충전 화면으로 가기
+        </Button>
+      </>
+    }
+  >
+    {payment.status === 'confirming' && <Spinner label="결제를 확인하는 중이에요" />}
+  </ResultPage>
+)
+
+/** The result of a payment in the payment window, loaded from the server by its id. */
+const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
+  const router = useRouter()
+  const query = useQuery({
+    ...walletPaymentQueryOptions(paymentId),
+    refetchOnWindowFocus: 'always',
+  })
+  const { data: payment, error, refetch } = query
+  const status = payment?.status
+  const card = payment?.card ?? null
+  const outcome = walletPaymentOutcome(query)
+  const isPaymentNotFound = isNotFound(error)
+  const hasFailed = outcome === 'ended' && !isPaymentNotFound
+  useBackTarget(paymentId, card ? withCard(MY_CARDS, card) : MY_CARDS)
+
+  useEffect(() => {
+    if (hasFailed) void router.replace(withPayment(`${CARD_CHARGE}/fail`, paymentId))
+    // One that the gateway has not confirmed may still fail, and its form is needed again then.
+    const isDone = outcome === 'success' && status !== 'confirming'
+    // Clears the drafts of this payment only: this page may be opened again during another charge.
+    if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return
+    chargeSubmissions.clear()
+    chargeForms.clear()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status, hasFailed, paymentId])
+
+  if (isPaymentNotFound) {
+    return (
+      <ResultPage
+        illustration="/art/empty-box.svg"
+        title="결제 내역을 찾을 수 없어요"
+        body="내 선물함에서 카드 잔액을 확인해 주세요."
+        actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
+      />
+    )
+  }
+  if (error && !payment) return <QueryError query={query} />
+  if (!payment || hasFailed) return <OperationSkeleton label="충전 결과를 불러오는 중이에요" />
+  if (outcome === 'open' || status === 'confirming') {
+    return <Waiting payment={payment} onRetry={() => void refetch()} />
+  }
+  if (status === 'awaiting_deposit') {
+    return (
+      <ResultPage
+        illustration="/art/deposit-clock.svg"
+        title="입금하면 충전이 완료돼요"
+        body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
+        actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
+      >
+        <DepositAccount title="입금할 계좌" receipt={payment.receipt} amount={payment.amount} />
+      </ResultPage>
+    )
+  }
+  return (
+    <OperationSuccess
+      title={`${formatRoundWon(payment.amount)}을 충전했어요`}
+      factsTitle={card?.title ?? '충전 결과'}
+      facts={[
+        { label: '충전한 금액', value: formatWon(payment.amount) },
+        payment.method !== null && { label: '결제수단', value: paymentMethodLabel(payment.method) },
+        ...receiptLines(payment.receipt).map(([label, value]) => ({ label, value })),
+        balanceFact('카드 잔액', card?.balance),
+      ]}
+      card={card}
+      next={card ? { href: sendGiftPath(card), label: '이 카드로 선물하기' } : undefined}
+      shops
+    />
+  )
+}
 
 /** The success screen of a charge from 담아머니: the result stored in this tab. */
 const MoneyChargeSuccess = () => {

@@ -6,8 +6,7 @@ import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths'
 import { withCard } from '@/config/card-path'
 import type { CardRef } from '@/domain/card'
-import { withPayment } from '../model/paths'
-import { chargeForms, chargeResults, chargeSubmissions } from '../model/operation-storage'
+import { chargeForms, chargeResults, chargeSubmissions, withPayment } from '../model/operation-storage'
 import { needsOwnPage } from '../model/failure-text'
 
 /** Charges a card after the passcode: at once from 담아머니, or by a redirect to the payment window. */

@@ -1,7 +1,11 @@
-import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
-import type { ExchangeResult, ExchangeBody } from '@/contract/main/card'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
+import type { ExchangeBody, ExchangeResult } from '@/contract/main/card'
+import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
+import { toQueryString } from '@/lib/query-string'
+
+export const withPayment = (path: string, paymentId: string): string =>
+  `${path}?${toQueryString({ paymentId })}`
 
 /** The charge form as filled in. */
 export interface ChargeFormValues {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { isUndecided } from '@/api/http/is-undecided'
+import { isUndecided } from '@/api/http/unconfirmed-result'
 import { useSubmission } from '@/api/http/use-submission'
 import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import { useDayChange } from '@/browser/use-day-change'
@@ -31,9 +31,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, timeLeft, receivePath } from '../model/card-texts'
-import { cardDeletion } from '../model/deletion-result'
-
+import { isMyDesign, kindLabel, timeLeft, receivePath, cardDeletion } from '../model/card-texts'
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 const useDeleteCard = (card: CardDetail) => {
   const router = useRouter()

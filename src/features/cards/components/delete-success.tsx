@@ -3,7 +3,7 @@ import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { MY_CARDS } from '@/config/paths'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { cardDeletion } from '../model/deletion-result'
+import { cardDeletion } from '../model/card-texts'
 
 /** `/my/cards/delete-success`: the deletion in this tab. */
 export const DeleteSuccess = () => {

@@ -1,6 +1,10 @@
-import type { Card } from '@/contract/main/card'
+import { tabFlag } from '@/browser/storage/tab-flag'
 import { RECEIVE_GIFT } from '@/config/paths'
-import { dDay, daysUntil } from '@/lib/date'
+import type { Card } from '@/contract/main/card'
+import { daysUntil, dDay } from '@/lib/date'
+
+/** Whether a card was deleted in this tab. */
+export const cardDeletion = tabFlag('dama_card_deletion')
 
 /** Gifts that expire within so many days are marked. */
 export const EXPIRES_SOON_DAYS = 3

@@ -15,7 +15,7 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { hasOtherOptions, type Letter, letterOf, sendAtProblem } from '../model/letter'
-import { useGiftDraft } from '../hooks/use-gift-draft'
+import { useGiftDraft } from '../hooks/use-gift-token'
 import { GiftFaceRow } from './gift-face-row'
 import { SendAtField } from './send-at-field'
 

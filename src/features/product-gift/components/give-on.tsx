@@ -15,7 +15,7 @@ import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import { useGiftDraft } from '../hooks/use-gift-draft'
+import { useGiftDraft } from '../hooks/use-gift-token'
 import { GiftFaceRow } from './gift-face-row'
 
 /** What the holder of a received voucher writes to give it on. It shares its draft with a product gift of the shop. */

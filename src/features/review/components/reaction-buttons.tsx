@@ -3,12 +3,35 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { reactionMutation } from '@/api/review/review'
 import { toastError } from '@/commerce-ui/errors/show-error'
-import type { Review } from '@/contract/review/review'
+import type { Reaction, Review } from '@/contract/review/review'
 import type { ReviewReaction } from '@/domain/feedback'
 import { formatNumber } from '@/lib/money'
 import { ThumbIcon } from '@/ui/primitives/icon'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { nextReaction, type ShownReaction, withReaction } from '../model/reaction'
+
+type Counted = Omit<Reaction, 'id'>
+/** `none` is the state after a reaction was removed; it is never sent. */
+type ShownReaction = ReviewReaction | 'none'
+
+/** The reaction after a tap; a tap on the active one removes it. */
+export const nextReaction = (now: boolean | null, tapped: ReviewReaction): ShownReaction =>
+  now === (tapped === 'like') ? 'none' : tapped
+
+const stateOf = (reaction: ShownReaction): boolean | null =>
+  reaction === 'none' ? null : reaction === 'like'
+
+/** The review with a reaction that the server has not confirmed yet. */
+export const withReaction = <T extends Counted>(review: T, reaction: ShownReaction): T => {
+  const [before, after] = [review.isUserLikesDislikesOnThisReview, stateOf(reaction)]
+  const change = (count: number | null, kind: boolean) =>
+    count === null ? null : Math.max(0, count + Number(after === kind) - Number(before === kind))
+  return {
+    ...review,
+    likeCount: change(review.likeCount, true),
+    dislikeCount: change(review.dislikeCount, false),
+    isUserLikesDislikesOnThisReview: after,
+  }
+}
 
 /** A like or dislike: shown immediately, reverted on failure, locked while the call runs. */
 const useReaction = (review: Review) => {

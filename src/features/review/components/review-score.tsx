@@ -10,7 +10,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
-import { showsReviews } from '../model/show-reviews'
+import { showsReviews } from '../model/labels'
 
 interface ReviewSummary {
   count: number | null

@@ -1,5 +1,14 @@
+import type { InstallStatus } from '@/contract/channel/extension'
+import type { ProductDetail } from '@/contract/product/product'
 import type { ReviewReply } from '@/contract/review/review'
 import type { ReportReason } from '@/domain/feedback'
+import { isUnlinkedVoucher } from '@/domain/product'
+
+/** Vouchers that the seller sends manually have no reviews, and no product has any without the extension. */
+export const showsReviews = (
+  product: Pick<ProductDetail, 'issuanceType' | 'productClass'>,
+  installed: InstallStatus | undefined,
+): boolean => !isUnlinkedVoucher(product) && installed?.review.installed === true
 
 /** The shown name of the author of a reply. */
 export const replyAuthor = ({ initiatorType, initiatorName }: ReviewReply): string =>

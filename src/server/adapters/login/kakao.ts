@@ -1,4 +1,4 @@
-import { maskName } from '@/domain/masked-name'
+import { maskName } from '@/domain/person-name'
 import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'

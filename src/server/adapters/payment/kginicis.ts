@@ -27,7 +27,7 @@ import {
   type PaymentReturn,
   unknownAnswer,
 } from './payment-adapter'
-import { createStateReporter } from './unknown-state'
+import { createStateReporter } from './gateway-json'
 
 export interface InicisOptions {
   mid: string

@@ -5,7 +5,7 @@ import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
 import { formatCompactTime } from './gateway-answer'
-import { callJsonApi } from './gateway-json'
+import { callJsonApi, createStateReporter } from './gateway-json'
 import { createLaunchForm, type LaunchRequest, readLaunchForm } from './launch-form'
 import {
   type Cancellation,
@@ -20,7 +20,6 @@ import {
 import { PORTONE_BANKS } from './portone-banks'
 import { portoneReceipts } from './portone-receipts'
 import { readPortoneRecord } from './portone-record'
-import { createStateReporter } from './unknown-state'
 
 export interface PortoneOptions {
   storeId: string

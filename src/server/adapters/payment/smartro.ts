@@ -22,7 +22,7 @@ import {
   SMARTRO_SUCCESS,
   smartroHash,
 } from './smartro-wire'
-import { createStateReporter } from './unknown-state'
+import { createStateReporter } from './gateway-json'
 
 export interface SmartroOptions {
   mid: string

@@ -5,7 +5,7 @@ import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
 import { formatCompactTime } from './gateway-answer'
-import { callJsonApi } from './gateway-json'
+import { callJsonApi, createStateReporter } from './gateway-json'
 import { createLaunchForm, type LaunchRequest, readLaunchForm } from './launch-form'
 import {
   type Approval,
@@ -21,7 +21,6 @@ import {
 } from './payment-adapter'
 import { tossReceipts } from './toss-receipts'
 import { readTossRecord } from './toss-record'
-import { createStateReporter } from './unknown-state'
 
 export interface TossOptions {
   /** `test_ck_…` or `live_ck_…`, of the payment window; public. */

@@ -4,8 +4,7 @@ import { HOUR_MS } from '@/domain/duration'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'
-import type { Sms, SmsAcceptance, SmsAdapter, SmsDelivery } from './sms-adapter'
-import { smsType } from './sms-type'
+import { type Sms, type SmsAcceptance, type SmsAdapter, type SmsDelivery, smsType } from './sms-adapter'
 
 export interface SolapiOptions {
   apiKey: string

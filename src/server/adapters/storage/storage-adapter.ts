@@ -1,3 +1,39 @@
+import type { ServerEnv } from '@/config/server-variables'
+import { describeError } from '../../db/database-error'
+import type { Log } from '../../observability/log'
+
+/** Logs that other processes of a shared database do not have the uploads of this one. The sandbox is for one machine. */
+export const warnOfLocalUploads = (
+  { databaseUrl, storage, isSandbox }: Pick<ServerEnv, 'databaseUrl' | 'storage' | 'isSandbox'>,
+  log: Log,
+): void => {
+  if (databaseUrl && !storage && !isSandbox) log('warn', 'uploads are on this machine only')
+}
+
+/**
+ * Ends a start with a storage that refuses this server, such as for a misspelt bucket. One that does not answer is only logged: the shop
+ * sells without photos.
+ *
+ * @throws Error with the reason
+ */
+export const requireStorage = async (storage: StorageAdapter, log: Log): Promise<void> => {
+  const { refused } = await storage.check().catch((error: unknown) => {
+    log('warn', 'storage did not answer at the start', describeError(error))
+    return { refused: undefined }
+  })
+  if (refused !== undefined)
+    throw new Error(
+      `업로드한 파일의 저장소를 쓸 수 없어요: ${refused}. S3_*와 DAMA_DATA_DIR 설정을 확인해 주세요. (the storage of uploads refuses this server; check S3_* and DAMA_DATA_DIR)`,
+    )
+}
+
+/** Returns the storage key of the path of an upload, or of a copied picture. The first letters of the hash are the folder. */
+export const storageKeyOf = (path: string): string => {
+  const hash = path.slice(path.indexOf('/') + 1)
+  const key = `${hash.slice(0, 2)}/${hash}.webp`
+  return path.startsWith('copy/') ? `copy/${key}` : key
+}
+
 /**
  * Stores files by a key such as `ab/abcdef….webp`. A file is stored completely or not at all. Every function throws an OutageError while
  * the storage does not work, so that a file which cannot be reached is never taken for one that does not exist.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { memberSearchBody } from '@/contract/staff/member'
-import { maskName } from '@/domain/masked-name'
+import { maskName } from '@/domain/person-name'
 import { maskPhone } from '@/lib/phone'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'

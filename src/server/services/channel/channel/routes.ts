@@ -1,12 +1,26 @@
+import type { CustomPage } from '@/contract/channel/setting'
 import type { channelOperations } from '@/contract/operations/list'
+import type { Db } from '@/server/db/client'
+import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
+import { safeHtml } from '@/server/http/safe-html'
+import { customPageAt } from './channel-rows'
 import {
   getBasicSetting,
   getInstallStatus,
   getPaymentSettings,
   getProductPageSetting,
 } from './channel-settings'
-import { getCustomPage } from './get-custom-page'
+
+/** Returns the custom page at `path`; leading and trailing slashes are ignored. @throws NOT_FOUND */
+const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
+  const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
+  if (!page) throw notFound()
+  const blocks = page.blocks.map((block) =>
+    block.type === 'text' ? { ...block, html: safeHtml(block.html) } : block,
+  )
+  return { path: page.path, title: page.title, description: page.description, blocks }
+}
 
 export const channelRoutes = {
   getBasicSetting: ({ deps, query }) => getBasicSetting(deps.db, query.domain),

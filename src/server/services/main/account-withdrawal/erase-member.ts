@@ -28,8 +28,8 @@ import { detachUploads } from '../upload/attach-uploads'
 import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
 import { eraseNamesOfNotification } from './erase-names'
-import { phoneHashOf } from '../auth/phone-hash'
-import { WITHDRAWN_NAME } from '../user/withdrawn-name'
+import { phoneHashOf } from '../auth/login-secrets'
+import { WITHDRAWN_NAME } from '../user/name-of'
 
 /**
  * Deletes a member's questions about products, and the photos of their inquiries to customer service. The text of these stays

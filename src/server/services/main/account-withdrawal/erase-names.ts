@@ -1,4 +1,4 @@
-import { WITHDRAWN_NAME } from '../user/withdrawn-name'
+import { WITHDRAWN_NAME } from '../user/name-of'
 
 /** What may follow a name without a space: particles, and how the writer of a letter signs. */
 const ENDINGS = [

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
-import { phoneHashOf } from './phone-hash'
+import { phoneHashOf } from './login-secrets'
 
 /** The error by provider of the existing account; Google has no specific error. */
 const EXISTING_ACCOUNT = {

@@ -1,21 +1,73 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import type { accountOperations } from '@/contract/operations/main/account'
 import { SIGN_IN_RETURN } from '@/config/paths'
+import type { Session } from '@/contract/main/session'
+import type { accountOperations } from '@/contract/operations/main/account'
+import { rateLimits } from '@/domain/rate-limits'
+import { tokenLimits } from '@/domain/token-limits'
+import { deviceName } from '@/lib/device-name'
+import { descending } from '@/server/db/rows'
+import { sessions } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
 import { deviceOf } from '@/server/http/device'
-import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { renewDeviceCookie } from './device-cookie'
 import { endOwnSession, signOut, signOutEverywhere } from './end-session'
-import { listSessions } from './list-sessions'
 import { loginSecretsOf } from './login-secrets'
-import { storeLoginState, takeLoginState } from './login-state-cookie'
 import { returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
+
+/** A member rarely has more; older ones end when their refresh tokens expire. */
+const MAX_SESSIONS = 50
+
+/** Returns the sessions of a member that have neither ended nor expired, the last used first. */
+const listSessions = async (
+  { db, now }: Deps,
+  userId: string,
+  currentId: string | null,
+): Promise<Session[]> => {
+  const expired = new Date(now().getTime() - tokenLimits.refreshMs)
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.lastUsedAt, expired)))
+    .orderBy(descending(sessions.lastUsedAt), asc(sessions.id))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device: device || deviceName(''),
+    isCurrent: id === currentId,
+    createDt: createdAt.toISOString(),
+    lastUsedDt: lastUsedAt.toISOString(),
+  }))
+}
+
+const NAME = 'dama_login_state'
+const PATH = '/api/auth/oauth2'
+
+/** Stores the state of a login that begins, so that the sign-in call also works without a body. */
+const storeLoginState = (c: AppContext, state: string): void =>
+  setCookie(c, NAME, state, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteOrigin(c).startsWith('https:'),
+    maxAge: tokenLimits.oauthStateMs / 1000,
+  })
+
+/** Reads the stored state and deletes the cookie: a state is for one login. */
+const takeLoginState = (c: AppContext): string | undefined => {
+  const state = getCookie(c, NAME)
+  if (state !== undefined) deleteCookie(c, NAME, { path: PATH })
+  return state
+}
 
 /** Sign-in, its tokens, and the sessions of a member. */
 export const mainAuthRoutes = {

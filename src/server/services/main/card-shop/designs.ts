@@ -8,7 +8,7 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { publicNickname, readNamed } from '../user/public-nickname'
+import { publicNickname, readNamed } from '../user/name-of'
 import { toWireLook } from '../card/card-look'
 
 type Row = typeof cardDesigns.$inferSelect

@@ -1,21 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { CancelledGift, GiftPreview } from '@/contract/main/gift'
 import type { giftOperations } from '@/contract/operations/main/gift'
 import { DAY_MS } from '@/domain/duration'
 import { giftLimits, moneyLimits } from '@/domain/limits'
+import { rateLimits } from '@/domain/rate-limits'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Call, Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
+import { toWireLook } from '../card/card-look'
+import { lockCards } from '../card/own-card'
 import { amountSentToday } from '../wallet-limit/check-amount'
-import { cancelGift } from './cancel-gift'
 import { giftDetail, giftHistory, type GiftSide } from './gift-history'
-import { previewGift } from './preview-gift'
 import { acceptGift, declineGift } from './receive-gift'
+import { type GiftRow, reloadGift, returnGift } from './return-gift'
 import { sendBasicGift } from './send-basic-gift'
 import { sendGiftFromCard } from './send-gift'
 import { sendThanks } from './send-thanks'
+
+const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] => {
+  if (userId === null) return 'visitor'
+  if (userId === gift.senderId) return 'sender'
+  return userId === gift.receiverId ? 'receiver' : 'member'
+}
+
+/**
+ * Returns what a gift's link shows. A member who opens it gets it into their list of waiting gifts; several members may
+ * have it there until one accepts it. Amount and messages are null for viewers who may not see them.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND
+ */
+const previewGift = async (
+  db: Db,
+  { token, userId, at }: { token: string; userId: string | null; at: Date },
+): Promise<GiftPreview> => {
+  const [row] = await db
+    .select({ gift: gifts, card: cards })
+    .from(gifts)
+    .innerJoin(cards, eq(cards.id, gifts.secondaryCardId))
+    .where(eq(gifts.token, token))
+  if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const { gift, card } = row
+  const viewer = viewerOf(gift, userId)
+  const isWaiting = gift.status === 'RECEIVING'
+  if (viewer === 'member' && userId !== null && isWaiting) {
+    await db.insert(giftOpenings).values({ cardId: card.id, userId, openedAt: at }).onConflictDoNothing()
+  }
+  const isOpen = isWaiting || viewer === 'sender' || viewer === 'receiver'
+  return {
+    secondaryCardId: card.id,
+    cardHistoryId: gift.id,
+    ...toWireLook(card),
+    status: gift.status,
+    endedBy: gift.endedBy,
+    giverName: gift.giverName,
+    msgToReceiver: isOpen ? gift.msgToReceiver : null,
+    thankMsgFromReceiver: viewer === 'sender' || viewer === 'receiver' ? gift.thankMsgFromReceiver : null,
+    amount: isOpen ? gift.amount : null,
+    receiveBy: gift.receiveBy.toISOString(),
+    viewer,
+  }
+}
+
+/**
+ * Cancels a gift that was not accepted yet; its amount returns to the sender.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS
+ */
+export const cancelGift = async (
+  tx: Db,
+  { userId, secondaryCardId, at }: { userId: string; secondaryCardId: string; at: Date },
+): Promise<CancelledGift> => {
+  const [found] = await tx
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.secondaryCardId, secondaryCardId), eq(gifts.senderId, userId)))
+  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const locked = await lockCards(tx, [secondaryCardId, found.senderCardId])
+  const gift = await reloadGift(tx, found.id)
+  if (gift.status !== 'RECEIVING') throw new AppError('INVALID_CARD_STATUS')
+  const cardId = await returnGift(tx, { gift, locked, endedBy: 'sender', at })
+  const [target] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  return {
+    secondaryCardId,
+    cardHistoryId: gift.id,
+    status: 'CANCELLED',
+    giverName: gift.giverName,
+    title: locked.find((card) => card.id === secondaryCardId)?.title ?? '',
+    amount: gift.amount,
+    returnedTo: { cardDivision: target?.division ?? 'REFUND', cardId, title: target?.title ?? '' },
+  }
+}
 
 type Operations = typeof giftOperations
 

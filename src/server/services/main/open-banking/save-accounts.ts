@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { BANK_ACCOUNTS } from '@/config/paths'
 import { bankLimits, bankName } from '@/domain/bank'
-import { isSameHolder } from '@/domain/masked-name'
+import { isSameHolder } from '@/domain/person-name'
 import type { BankConnection, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

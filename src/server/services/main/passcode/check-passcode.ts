@@ -11,7 +11,7 @@ import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
-import { isPasscode } from './hash'
+import { isPasscode } from './passcode-state'
 import { issueProof } from './proof'
 
 const { maxFailedAttempts } = passcodeLimits

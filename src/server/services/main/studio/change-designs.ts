@@ -18,9 +18,7 @@ import { studioDesigns } from '@/server/db/schema/studio'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { detachFaces } from '../upload/detach-faces'
-import { type DesignRow, picturesOf, toDesign } from './to-design'
-import { lockDesign } from './lock-design'
-
+import { type DesignRow, picturesOf, toDesign, lockDesign } from './to-design'
 const checkSize = (document: StudioDocument): void => {
   if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument)
     throw new AppError('DESIGN_TOO_LARGE')

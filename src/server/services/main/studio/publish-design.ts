@@ -12,7 +12,7 @@ import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
 import { checkShopNames } from './check-shop-names'
-import { lockDesign } from './lock-design'
+import { lockDesign } from './to-design'
 
 /** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */
 const RATIO_TOLERANCE = 0.01

@@ -9,7 +9,7 @@ import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { checkLength } from '@/server/http/check-length'
-import { publicNickname } from '../user/public-nickname'
+import { publicNickname } from '../user/name-of'
 import { notify } from '../notification/notify'
 import { checkShopNames } from './check-shop-names'
 

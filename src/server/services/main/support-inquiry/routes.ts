@@ -1,15 +1,111 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 import type { infoOperations } from '@/contract/operations/main/info'
 import { rateLimits } from '@/domain/rate-limits'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { descending, onlyRow } from '@/server/db/rows'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created } from '@/server/http/wire'
-import {
-  addSupportInquiry,
-  changeSupportInquiry,
-  deleteSupportInquiry,
-  getSupportInquiry,
-  listSupportInquiries,
-} from './own-support-inquiries'
+import { created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { attachUploads, detachUploads } from '../upload/attach-uploads'
+
+type Row = typeof supportInquiries.$inferSelect
+
+const toWire = (row: Row): SupportInquiry => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  contents: row.contents,
+  images: row.images,
+  status: row.answer === null ? 'not_answered' : 'answered',
+  answer:
+    row.answer !== null && row.answeredAt
+      ? { contents: row.answer, createdAt: row.answeredAt.toISOString() }
+      : null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Returns a page of a member's inquiries, newest first. */
+const listSupportInquiries = async (
+  db: Db,
+  userId: string,
+  query: PageRequest,
+): Promise<SupportInquiryList> => {
+  const isOwn = eq(supportInquiries.userId, userId)
+  const [all] = await db.select({ total: count() }).from(supportInquiries).where(isOwn)
+  const rows = await db
+    .select()
+    .from(supportInquiries)
+    .where(isOwn)
+    .orderBy(descending(supportInquiries.createdAt), supportInquiries.id)
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
+  return toPage(rows.map(toWire), all?.total ?? 0, query)
+}
+
+const isOwnInquiry = (userId: string, id: string) =>
+  and(eq(supportInquiries.id, id), eq(supportInquiries.userId, userId))
+
+/** Returns one of a member's inquiries. @throws NOT_FOUND */
+const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> => {
+  const [row] = await db.select().from(supportInquiries).where(isOwnInquiry(userId, id))
+  if (!row) throw notFound()
+  return toWire(row)
+}
+
+/** Locks and returns a member's inquiry. @throws NOT_FOUND */
+const lockOwnInquiry = async (tx: Db, userId: string, id: string): Promise<Row> => {
+  const [row] = await tx.select().from(supportInquiries).where(isOwnInquiry(userId, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Creates an inquiry. @throws PHOTO_NOT_FOUND */
+const addSupportInquiry = async (
+  tx: Db,
+  { userId, at }: { userId: string; at: Date },
+  body: SupportInquiryBody,
+): Promise<SupportInquiry> => {
+  await attachUploads(tx, userId, 'inquiry', body.images)
+  const rows = await tx
+    .insert(supportInquiries)
+    .values({ id: newId('siq'), userId, ...body, createdAt: at, updatedAt: at })
+    .returning()
+  return toWire(onlyRow(rows))
+}
+
+/** Changes an unanswered inquiry. @throws NOT_FOUND, SUPPORT_INQUIRY_ALREADY_ANSWERED, PHOTO_NOT_FOUND */
+const changeSupportInquiry = (
+  deps: Deps,
+  userId: string,
+  id: string,
+  body: SupportInquiryBody,
+): Promise<SupportInquiry> =>
+  deps.db.transaction(async (tx) => {
+    const before = await lockOwnInquiry(tx, userId, id)
+    if (before.answer !== null) throw new AppError('SUPPORT_INQUIRY_ALREADY_ANSWERED')
+    const at = deps.now()
+    await attachUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
+    const rows = await tx
+      .update(supportInquiries)
+      .set({ ...body, updatedAt: at })
+      .where(eq(supportInquiries.id, id))
+      .returning()
+    return toWire(onlyRow(rows))
+  })
+
+/** Deletes an inquiry. @throws NOT_FOUND */
+const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { images } = await lockOwnInquiry(tx, userId, id)
+    await detachUploads(tx, userId, 'inquiry', images, deps.now())
+    await tx.delete(supportInquiries).where(eq(supportInquiries.id, id))
+  })
 
 /** Inquiries to customer service (1:1). */
 export const supportInquiryRoutes = {

@@ -1,16 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths'
 import type { EncData, RequestEncDataBody } from '@/contract/main/verification'
+import { rateLimits } from '@/domain/rate-limits'
 import { verificationLimits } from '@/domain/verification'
 import { newId } from '@/server/db/new-id'
 import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import { requireFreshSignIn } from '../security-event/require-confirmation'
-import { verificationPages } from './return-urls'
+
+const ownPage = (address: string, path: string, origin: string, field: string): string => {
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null
+  const isAllowed =
+    url?.origin === origin && url.pathname === path && !url.hash && !url.search && !url.username
+  if (!url || !isAllowed)
+    throw new AppError('INVALID_INPUT', { fields: { [field]: '돌아올 주소가 올바르지 않아요.' } })
+  return url.href
+}
+
+/** Returns the return and error page of a session as absolute addresses. @throws INVALID_INPUT for other pages */
+const verificationPages = (
+  { sreturnUrl, serrorUrl }: { sreturnUrl: string; serrorUrl: string },
+  origin: string,
+): { returnUrl: string; errorUrl: string } => ({
+  returnUrl: ownPage(sreturnUrl, VERIFICATION_RETURN_PATH, origin, 'sreturnUrl'),
+  errorUrl: ownPage(serrorUrl, VERIFICATION_FAIL_PATH, origin, 'serrorUrl'),
+})
 
 /** Returns the address to which the provider sends the browser; it redirects to one of our pages. */
 const providerReturnUrl = (origin: string, kind: 'return' | 'error', id: string): string =>

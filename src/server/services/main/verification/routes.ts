@@ -1,17 +1,74 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { accountOperations } from '@/contract/operations/main/account'
 import { VERIFICATION_FAIL_PATH } from '@/config/paths'
+import type { PasscodeProof } from '@/contract/main/passcode'
+import type { DecDataBody, OneTimeDecDataBody, VerificationResult } from '@/contract/main/verification'
+import type { accountOperations } from '@/contract/operations/main/account'
 import { verificationRequests } from '@/server/db/schema/account'
+import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { callerOf } from '@/server/http/auth'
-import { notFound } from '@/server/http/app-error'
+import { AppError, notFound } from '@/server/http/app-error'
+import { type Caller, callerOf } from '@/server/http/auth'
+import { siteOrigin } from '@/server/http/client-key'
 import { readForm } from '@/server/http/read-form'
 import type { Routes } from '@/server/http/route'
-import { siteOrigin } from '@/server/http/client-key'
 import { launchPage, launchPolicy, launchScript } from '@/server/services/transaction/payment/launch-page'
+import { issueProof } from '../passcode/proof'
+import { resetPasscode } from '../passcode/passcode-state'
+import { recordSecurityEvent } from '../security-event/record-security-event'
+import { applyVerification, checkSamePerson, saveIdentity } from './apply-verification'
 import { openVerificationSession } from './open-verification-session'
-import { verifyForWithdrawal, verifyIdentity, verifyForAction } from './verify-member'
+
+/**
+ * Verifies the identity of an account. After VERIFIED_PHONE_MISMATCH the same result can be used once more with
+ * `verifyForAction` to change the account's phone number.
+ *
+ * @throws VERIFIED_PHONE_MISMATCH when the verified number is not the account's; CONFIRMATION_REQUIRED when the account has none
+ *   and the sign-in is not fresh; PHONE_TAKEN when it has none and the number is another member's; as `applyVerification`
+ */
+const verifyIdentity = (deps: Deps, caller: Caller, body: DecDataBody): Promise<VerificationResult> =>
+  applyVerification(deps, caller, body, ['identity', 'phone'], async (tx, result) => {
+    const { member, person, purpose } = result
+    if (member.phone !== null && member.phone !== person.phone) throw new AppError('VERIFIED_PHONE_MISMATCH')
+    await checkSamePerson(tx, caller, result)
+    const phoneUpdated = await saveIdentity(tx, result, false)
+    return { purpose, phoneUpdated, passcodeReset: false }
+  })
+
+/**
+ * Verifies a member for one action: a new phone number or a forgotten passcode.
+ *
+ * @throws IDENTITY_MISMATCH, CONFIRMATION_REQUIRED; PHONE_TAKEN when the number is another member's; as `applyVerification`
+ */
+const verifyForAction = (
+  deps: Deps,
+  caller: Caller,
+  { updatePhone = true, ...body }: OneTimeDecDataBody,
+): Promise<VerificationResult> =>
+  applyVerification(deps, caller, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
+    const { purpose, at } = result
+    const { userId, device } = caller
+    await checkSamePerson(tx, caller, result)
+    const phoneUpdated = await saveIdentity(tx, result, updatePhone && purpose !== 'passcode')
+    if (phoneUpdated && result.member.phone !== null)
+      await recordSecurityEvent(tx, { userId, kind: 'phone_changed', device, at })
+    if (purpose === 'passcode') {
+      await resetPasscode(tx, userId)
+      await recordSecurityEvent(tx, { userId, kind: 'passcode_reset', device, at })
+    }
+    return { purpose, phoneUpdated, passcodeReset: purpose === 'passcode' }
+  })
+
+/**
+ * Verifies a member for the account withdrawal. Returns its proof.
+ *
+ * @throws IDENTITY_MISMATCH, CONFIRMATION_REQUIRED; as `applyVerification`
+ */
+const verifyForWithdrawal = (deps: Deps, caller: Caller, body: DecDataBody): Promise<PasscodeProof> =>
+  applyVerification(deps, caller, body, ['withdraw'], async (tx, result) => {
+    await checkSamePerson(tx, caller, result)
+    return issueProof(tx, caller.userId, 'withdraw_account', result.at)
+  })
 
 const MAX_FORM = 16 * 1024
 

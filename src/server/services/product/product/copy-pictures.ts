@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
-import { storageKeyOf } from '@/server/adapters/storage/storage-key'
+import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { lockUploadPath } from '@/server/db/advisory-locks'
 import { pictureCopyTasks, productPictures, products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'

@@ -1,13 +1,92 @@
+import { and, eq } from 'drizzle-orm'
 import type { reviewOperations } from '@/contract/operations/review'
-import type { Deps } from '@/server/deps'
-import { optionalUserId } from '@/server/http/auth'
+import type { Inquiry, InquiryAnswers, InquiryList } from '@/contract/review/inquiry'
+import type { InquiryStatus } from '@/domain/inquiry'
+import { isGoneProduct } from '@/domain/product'
 import { rateLimits } from '@/domain/rate-limits'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import type { Deps } from '@/server/deps'
+import { notFound } from '@/server/http/app-error'
+import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created } from '@/server/http/wire'
+import { created, type PageRequest, toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
-import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './read-inquiries'
+import { answersOf, type InquiryRow, memberPage, productPage, rowById } from './inquiry-rows'
+import { mayRead, toWire } from './to-wire'
+
+/** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */
+const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
+  const [product] = await db
+    .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.channelId, channelId)))
+  if (!product || isGoneProduct(product)) throw notFound()
+}
+
+/** Returns a page of a product's inquiries. Private ones have no text, except for their author. */
+const listProductInquiries = async (
+  db: Db,
+  { channelId, productId, readerId }: { channelId: string; productId: string; readerId: string | null },
+  query: PageRequest & { ordering: '-create_dt' | 'create_dt' },
+): Promise<InquiryList> => {
+  await requireProduct(db, channelId, productId)
+  const { rows, total } = await productPage(db, productId, query, query.ordering === 'create_dt')
+  return toPage(
+    rows.map((row) => toWire(row, readerId)),
+    total,
+    query,
+  )
+}
+
+/** Returns a page of a member's inquiries, including those about deleted products. */
+const listMyInquiries = async (
+  db: Db,
+  member: { userId: string; channelId: string },
+  query: PageRequest & { status?: InquiryStatus | undefined },
+): Promise<InquiryList> => {
+  await requireChannel(db, member.channelId)
+  const { rows, total } = await memberPage(db, member, query.status, query)
+  return toPage(
+    rows.map((row) => toWire(row, member.userId)),
+    total,
+    query,
+  )
+}
+
+const findReadable = async (
+  db: Db,
+  { channelId, id, readerId }: { channelId: string; id: string; readerId: string | null },
+): Promise<InquiryRow> => {
+  const row = await rowById(db, channelId, id)
+  if (!row || !mayRead(row, readerId)) throw notFound()
+  return row
+}
+
+/** Returns an inquiry. @throws NOT_FOUND for an unknown one or another member's private one */
+const getInquiry = async (
+  db: Db,
+  request: { channelId: string; id: string; readerId: string | null },
+): Promise<Inquiry> => toWire(await findReadable(db, request), request.readerId)
+
+/** Returns the answers of an inquiry, oldest first. @throws NOT_FOUND as `getInquiry` */
+const listAnswers = async (
+  db: Db,
+  request: { channelId: string; id: string; readerId: string | null },
+): Promise<InquiryAnswers> => {
+  await findReadable(db, request)
+  const rows = await answersOf(db, request.id)
+  return {
+    items: rows.map(({ id, answererType, answerContents, updatedAt }) => ({
+      id,
+      answererType,
+      answerContents,
+      updateDt: updatedAt.toISOString(),
+    })),
+  }
+}
 
 /** The author of a call in a channel. @throws NOT_FOUND for an unknown channel */
 const authorOf = async (call: { deps: Deps; params: { channelId: string }; userId: string }) => {

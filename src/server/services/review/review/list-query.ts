@@ -1,6 +1,17 @@
 import type * as v from 'valibot'
 import type { reviewOperations } from '@/contract/operations/review'
+import type { Db } from '@/server/db/client'
+import type { reviews } from '@/server/db/schema/feedback'
+import { AppError } from '@/server/http/app-error'
 import { checkDepth } from '@/server/http/wire'
+import { getInstallStatus } from '../../channel/channel/channel-settings'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** Checks that a channel has the review extension. @throws NOT_FOUND for an unknown channel; NOT_SUPPORTED */
+export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
+  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError('NOT_SUPPORTED')
+}
 
 type Query<Id extends 'listReviews' | 'listPhotoReviews'> = v.InferOutput<
   (typeof reviewOperations)[Id]['query']

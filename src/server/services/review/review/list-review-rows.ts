@@ -4,9 +4,7 @@ import type { Db } from '@/server/db/client'
 import { sortByIds } from '@/server/db/rows'
 import { reviews } from '@/server/db/schema/feedback'
 import { offsetOf, type PageRequest } from '@/server/http/wire'
-import type { PhotoListQuery, ReviewListQuery } from './list-query'
-import type { ReviewRow } from './review-row'
-
+import type { PhotoListQuery, ReviewListQuery, ReviewRow } from './list-query'
 const SORTS = {
   '-like_count': { column: reviews.likeCount, isRising: false },
   '-create_dt': { column: reviews.createdAt, isRising: false },

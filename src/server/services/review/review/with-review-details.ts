@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Review, ReviewReply } from '@/contract/review/review'
 import type { Db } from '@/server/db/client'
 import { reviewReactions, reviewReplies } from '@/server/db/schema/feedback'
-import { publicNickname, readNamed } from '../../main/user/public-nickname'
-import type { ReviewRow } from './review-row'
+import { publicNickname, readNamed } from '../../main/user/name-of'
+import type { ReviewRow } from './list-query'
 
 const repliesOf = async (db: Db, ids: string[]): Promise<Map<string, ReviewReply[]>> => {
   const rows = await db

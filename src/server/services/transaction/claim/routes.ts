@@ -1,17 +1,115 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { claimOperations } from '@/contract/operations/transaction/claim'
-import { periodRange } from '@/lib/date'
-import { channelMemberOf } from '@/server/http/channel-member'
+import type { CreateClaimBody, Tracking } from '@/contract/transaction/claim'
 import { rateLimits } from '@/domain/rate-limits'
+import { periodRange } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { describeError } from '@/server/db/database-error'
+import { orderLineEvents, orderLines, orders, payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+import { type ChannelMember, channelMemberOf } from '@/server/http/channel-member'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
+import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
+import { refundPayment } from '../payment/refund-payment'
+import { settleOrderRefunds } from '../refund/settle-refunds'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
-import type { OrderOwner } from './find-own-order'
-import { findOwnLine, getTracking } from './get-tracking'
+import { findOwnOrder, lockOwnOrder, type OrderOwner } from './find-own-order'
 import { getClaim, listClaims } from './list-claims'
+import { cancelAwaitingDeposit, checkWholeOrder } from './request-claim/awaiting-deposit'
+import { openClaim } from './request-claim/open-claim'
 import { quoteClaim } from './request-claim/quote-claim'
-import { requestClaim, settleAfterClaim } from './request-claim/request-claim'
 import { withdrawClaim } from './withdraw-claim'
+
+/**
+ * Opens a member's claim in the caller's transaction. The caller calls `settleAfterClaim` once the transaction has
+ * committed. `claimId` is null for an order that waited for its deposit, which is cancelled as a whole.
+ *
+ * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
+ *   RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
+ *   CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
+ */
+const requestClaim = async (
+  tx: Db,
+  owner: OrderOwner,
+  body: CreateClaimBody,
+  at: Date,
+): Promise<{ orderId: string; claimId: string | null }> => {
+  const found = await findOwnOrder(tx, owner)
+  // The order's row is not locked here: payments are locked before orders.
+  if (found.status === 'awaiting_deposit') {
+    await checkWholeOrder(tx, found.id, body)
+    await cancelAwaitingDeposit(tx, found.id, at)
+    return { orderId: found.id, claimId: null }
+  }
+  const order = await lockOwnOrder(tx, owner)
+  if (order.status !== 'paid') throw new AppError('ORDER_STATUS_CHANGED')
+  const claimId = await openClaim(tx, {
+    ...body,
+    order,
+    actor: 'user',
+    expected: { refund: body.expectedRefund, exchangeFee: body.expectedExchangeFee },
+    at,
+  })
+  return { orderId: order.id, claimId }
+}
+
+/** Settles at the gateway what a claim has to refund. A job repeats what fails here. */
+const settleAfterClaim = async (deps: Deps, orderId: string): Promise<void> => {
+  const isCancelling = and(eq(payments.orderId, orderId), eq(payments.status, 'cancelling'))
+  const [payment] = await deps.db.select().from(payments).where(isCancelling)
+  try {
+    if (payment) await refundPayment(deps, payment)
+  } catch (error) {
+    deps.log('error', 'deposit close failed', { payment: payment?.id, ...describeError(error) })
+  }
+  await settleOrderRefunds(deps, orderId)
+}
+
+/** Returns a line of a member's order. @throws NOT_FOUND for a line that is not the member's */
+const findOwnLine = async (
+  db: Db,
+  owner: ChannelMember,
+  orderId: string,
+  lineId: string,
+): Promise<OrderLineRow> => {
+  const [row] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, lineId), eq(orders.id, orderId), isOrderOf(owner)))
+  if (!row) throw notFound()
+  return row.line
+}
+
+/** Returns the events of a line, oldest first. @throws NOT_FOUND for a line that is not the member's */
+const getTracking = async (
+  db: Db,
+  owner: ChannelMember,
+  orderId: string,
+  lineId: string,
+): Promise<Tracking> => {
+  const line = await findOwnLine(db, owner, orderId, lineId)
+  const events = await db
+    .select()
+    .from(orderLineEvents)
+    .where(eq(orderLineEvents.lineId, lineId))
+    .orderBy(asc(orderLineEvents.id))
+  return {
+    lineId,
+    productTitle: line.productTitle,
+    status: line.status,
+    carrier: line.carrier,
+    trackingNumber: line.trackingNumber,
+    events: events.map(({ toStatus, note, createdAt }) => ({
+      status: toStatus,
+      note,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
 
 const orderOwnerOf = (call: { params: { channelId: string; id: string }; userId: string }): OrderOwner => ({
   ...channelMemberOf(call),

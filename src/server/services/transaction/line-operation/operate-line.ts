@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { ORDER_HISTORY } from '@/config/paths'
 import {
   isDeliveringStep,
   isManuallyIssued,
@@ -7,28 +8,84 @@ import {
 } from '@/domain/order-line-outcome'
 import {
   canTransition,
+  GIFT_LINE_STATUSES,
   isRefunded,
   type OrderLineStatus,
-  GIFT_LINE_STATUSES,
 } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { applyClaimStep } from '../claim/advance-claim/apply-claim-step'
+import { notify } from '@/server/services/main/notification/notify'
 import { findOpenClaim } from '../claim-record'
+import { applyClaimStep } from '../claim/advance-claim/apply-claim-step'
 import { openClaimForLine } from '../claim/advance-claim/open-claim-for-line'
 import { withdrawClaim } from '../claim/withdraw-claim'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { type LineTransition, transitionLine } from '../order-line/transition-line'
-import { compareOrderPayment } from '../payment/compare-order-payment'
 import { checkPaymentKept } from '../payment/check-payment-kept'
+import { compareOrderPayment } from '../payment/compare-order-payment'
 import { checkNotRefunding } from '../refund/calculate-breakdown'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { restockLines } from '../stock/adjust-stock'
-import { notifyLineStep } from './notify-line-step'
-import { operateVoucher } from './operate-voucher'
+import { redeemVoucher } from '../voucher/redeem-voucher'
+import { refundVoucher } from '../voucher/refund-voucher'
 import { refundRejectedLines } from './refund-rejected-lines'
+
+const TITLE: Partial<Record<OrderLineStatus, string>> = {
+  ship_ok: '상품을 보냈어요',
+  ship_ok_direct_delivery: '상품을 보냈어요',
+  ship_delay: '발송이 늦어지고 있어요',
+  delivery_ok: '상품이 도착했어요',
+  delivery_delay: '배송이 늦어지고 있어요',
+  order_fail_check_rejected: '판매자가 주문을 받지 못했어요',
+  order_fail_ship_rejected: '판매자가 상품을 보내지 못했어요',
+  manually_issue_confirmed: '모바일상품권을 문자로 보냈어요',
+}
+
+/** Notifies the member of a step of a line outside of claims. Steps without a title send nothing. */
+const notifyLineStep = async (
+  tx: Db,
+  line: { id: string; productTitle: string; orderId: string; userId: string },
+  to: OrderLineStatus,
+  at: Date,
+): Promise<void> => {
+  const title = TITLE[to]
+  if (!title) return
+  await notify(tx, {
+    userId: line.userId,
+    kind: 'order',
+    eventKey: `line:${line.id}:${to}:${at.getTime()}`,
+    title,
+    body: line.productTitle,
+    href: `${ORDER_HISTORY}?orderId=${line.orderId}`,
+    at,
+  })
+}
+
+/**
+ * Applies a manual step to a voucher: `partially_used` uses half of its balance, `used` all of it, and
+ * `expired_confirmed` refunds it.
+ *
+ * @returns false for a step that does not concern the balance
+ * @throws VOUCHER_NOT_USABLE, VOUCHER_EXPIRED, VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_ALREADY_REQUESTED
+ */
+const operateVoucher = async (
+  tx: Db,
+  order: OrderRow,
+  line: OrderLineRow,
+  { to, at }: LineTransition,
+): Promise<boolean> => {
+  if (to === 'used' || to === 'partially_used') {
+    const balance = line.giftcardCurrentAmount ?? -1
+    const amount = to === 'partially_used' && balance > 1 ? Math.floor(balance / 2) : null
+    await redeemVoucher(tx, line, { amount, store: '판매자 확인', useKey: `hand:${at.getTime()}`, at })
+    return true
+  }
+  if (to !== 'expired_confirmed') return false
+  await refundVoucher(tx, order, line, { method: 'money', expectedAmount: null, at })
+  return true
+}
 
 /** Final statuses that the shop requests and that a line gets when its refund is paid. */
 const REFUNDED_STATUSES: readonly OrderLineStatus[] = [

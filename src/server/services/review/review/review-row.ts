@@ -1,3 +1,0 @@
-import type { reviews } from '@/server/db/schema/feedback'
-
-export type ReviewRow = typeof reviews.$inferSelect
