@@ -167,3 +167,35 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
   expect(await cards.count()).toBeLessThanOrEqual(PAGE * 5)
 })
+
+test('products that were looked at are found again in the shop and the search, and not after a sign-out', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('usr_kim_dama')
+  await page.goto('/shopping')
+  const shelf = page.getByRole('region', { name: '최근 본 상품' })
+  await expect(page.getByRole('region', { name: '지금만 이 가격' })).toBeVisible()
+  await expect(shelf).toHaveCount(0)
+  // In the drawer over the shop, and on the page of a product.
+  await page.getByRole('region', { name: '지금만 이 가격' }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '구매하기' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dama_recent_products'))).toContain('prd_')
+  await page.goBack()
+  await expect(shelf.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/shopping/product-detail/prd_moon-mug')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('dama_recent_products')))
+    .toContain('prd_moon-mug')
+  await page.goto('/shopping/search')
+  await expect(shelf.getByRole('listitem')).toHaveCount(2)
+  await expect(shelf.getByRole('listitem').first()).toContainText('달항아리 머그')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/my/settings')
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click()
+  await expect(page.getByText('로그아웃했어요')).toBeVisible()
+  await page.goto('/shopping/search')
+  await expect(page.getByRole('region', { name: '최근 검색어' })).toBeVisible()
+  await expect(shelf).toHaveCount(0)
+})

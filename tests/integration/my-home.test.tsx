@@ -8,7 +8,7 @@ import { routeOf, routeTable } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { recentWords } from '@/browser/storage/recent-words'
+import { recentWords } from '@/browser/storage/recent-lists'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { chooseProduct, TUMBLER } from './order-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
@@ -63,7 +63,7 @@ it.each([
   expect(isLoggedIn()).toBe(false)
   expect(sessionStorage.getItem('dama_order_sheet')).toBeNull()
   expect(readDirectOrderDraft()).toBeNull()
-  expect(recentWords.read().words).toEqual([])
+  expect(recentWords.read().items).toEqual([])
 })
 
 it('can be retried when the member fails to load', async () => {

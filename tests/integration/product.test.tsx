@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { recentProducts } from '@/browser/storage/recent-lists'
 import { lineStatus } from '@/domain/order-line-status'
 import { UnlinkedNotice } from '@/features/product/components/detail-tab'
 import type { ProductDetail } from '@/contract/product/product'
@@ -228,6 +229,12 @@ describe('the page of a product', () => {
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     await ready('달항아리 머그 350ml')
+  })
+
+  test('is noted on this device as looked at', async () => {
+    await open('prd_moon-mug')
+    await ready('달항아리 머그 350ml')
+    await waitFor(() => expect(recentProducts.read().items).toEqual(['prd_moon-mug']))
   })
 
   test('of an unknown product links to the shop', async () => {

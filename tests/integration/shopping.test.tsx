@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { recentProducts } from '@/browser/storage/recent-lists'
+import SearchPage from '@/pages/shopping/search'
 import ShoppingPage from '@/pages/shopping/index'
 import CustomPage from '@/pages/shopping/[...customPage]'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -53,6 +55,75 @@ describe('the home of the shop', () => {
     const without = within(await shelf('지금 많이 담는 선물'))
     await waitFor(() => expect(without.getAllByRole('listitem')).toHaveLength(8))
     await waitFor(() => expect(without.queryByRole('img', { name: /^별점/ })).toBeNull())
+  })
+
+  describe('with products that were looked at on this device', () => {
+    const MUG = 'prd_moon-mug'
+    const TUMBLER = 'prd_daily-tumbler'
+    const shelfOf = async () => within(await shelf('최근 본 상품'))
+    const titles = async () => {
+      const recent = await shelfOf()
+      const links = await recent.findAllByRole('link')
+      return links.map((link) => link.getAttribute('href')?.split('/').at(-1))
+    }
+
+    test('shows them, the latest first, without the ones that are gone', async () => {
+      for (const id of [MUG, 'prd_nobody', TUMBLER]) recentProducts.add(id)
+      await open()
+      expect(await titles()).toEqual([TUMBLER, MUG])
+      expect(await axeProblems()).toEqual([])
+      act(() => recentProducts.add(MUG))
+      expect(await titles()).toEqual([MUG, TUMBLER])
+    })
+
+    test('shows nothing when all are gone', async () => {
+      recentProducts.add('prd_nobody')
+      const { queryClient } = await open()
+      expect(await shelf('지금 많이 담는 선물')).toBeVisible()
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      await waitFor(() => expect(screen.queryByRole('region', { name: '최근 본 상품' })).toBeNull())
+    })
+
+    test('is emptied, and restored by the undo', async () => {
+      recentProducts.add(MUG)
+      const { user } = await open()
+      await user.click((await shelfOf()).getByRole('button', { name: '모두 지우기' }))
+      expect(screen.queryByRole('region', { name: '최근 본 상품' })).toBeNull()
+      expect(recentProducts.read()).toEqual({ isOn: true, items: [] })
+      await user.click(await screen.findByRole('button', { name: '되돌리기' }))
+      expect(await titles()).toEqual([MUG])
+    })
+
+    test('is switched off here, and on again in the search', async () => {
+      recentProducts.add(MUG)
+      const home = await open()
+      await home.user.click((await shelfOf()).getByRole('button', { name: '저장 끄기' }))
+      expect(await screen.findByText(/검색 화면에서 다시 켤 수 있어요/)).toBeVisible()
+      home.unmount()
+      recentProducts.add(TUMBLER)
+      expect(recentProducts.read()).toEqual({ isOn: false, items: [] })
+      const { user } = await renderScreen(<SearchPage />, { at: '/shopping/search' })
+      const recent = await shelfOf()
+      expect(recent.getByText('최근 본 상품을 저장하지 않고 있어요')).toBeVisible()
+      await user.click(recent.getByRole('button', { name: '저장 켜기' }))
+      expect(screen.queryByRole('region', { name: '최근 본 상품' })).toBeNull()
+      act(() => recentProducts.add(TUMBLER))
+      expect(await titles()).toEqual([TUMBLER])
+    })
+
+    test('shows an error where they cannot be loaded, and loads them on retry', async () => {
+      recentProducts.add(MUG)
+      server.use(
+        http.get(products, ({ request }) =>
+          new URL(request.url).searchParams.has('ids') ? refused() : undefined,
+        ),
+      )
+      const { user } = await open()
+      const retry = await (await shelfOf()).findByRole('button', { name: '다시 시도하기' })
+      server.resetHandlers()
+      await user.click(retry)
+      expect(await titles()).toEqual([MUG])
+    })
   })
 
   test('shows another banner when its dot is tapped', async () => {

@@ -9,7 +9,7 @@ import { beginOauth } from '@/features/auth/model/oauth-request'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { errorEntryOf } from '@/domain/error-catalogue'
 import { tokenOwner, tokenStore } from '@/api/http/token-store'
-import { recentWords } from '@/browser/storage/recent-words'
+import { recentWords } from '@/browser/storage/recent-lists'
 import { requestTokens, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -164,10 +164,10 @@ it('removes what another member left after a session that ended without a sign-o
   recentWords.add('선물')
   tokenStore.clear()
   await signInAs('usr_kim_dama')
-  expect(recentWords.read().words).toEqual(['선물'])
+  expect(recentWords.read().items).toEqual(['선물'])
   tokenStore.clear()
   await signInAs('usr_lee_saebom')
-  expect(recentWords.read().words).toEqual([])
+  expect(recentWords.read().items).toEqual([])
 })
 
 describe('with tokens that name no member', () => {
@@ -191,11 +191,11 @@ describe('with tokens that name no member', () => {
     recentWords.add('선물')
     tokenStore.clear()
     await signInAs(7)
-    expect(recentWords.read().words).toEqual(['선물'])
+    expect(recentWords.read().items).toEqual(['선물'])
     // The session of the previous member has not ended on this device.
     await signInAs(8)
     expect(tokenOwner()).toBe('8')
-    expect(recentWords.read().words).toEqual([])
+    expect(recentWords.read().items).toEqual([])
   })
 
   it('each sign-in is another owner where the member cannot be read', async () => {
@@ -206,6 +206,6 @@ describe('with tokens that name no member', () => {
     await signInAs(7, refuseMe)
     expect([first, tokenOwner()]).toEqual([expect.any(String), expect.any(String)])
     expect(tokenOwner()).not.toBe(first)
-    expect(recentWords.read().words).toEqual([])
+    expect(recentWords.read().items).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { recentWords } from './recent-words'
+import { recentProducts, recentWords } from './recent-lists'
 import { clearTabStorage, storedJson, storedKeys, storedText } from './web-storage'
 
 /**
@@ -16,7 +16,8 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_direct_order: 'sign-out',
   dama_gift_links: 'sign-out',
   dama_member: 'sign-out',
-  /** The words only; a switched-off storage stays off. */
+  /** The products and words only; a switched-off list stays off. */
+  dama_recent_products: 'sign-out',
   dama_recent_words: 'sign-out',
   dama_studio_had_: 'sign-out',
   dama_verification_result: 'sign-out',
@@ -44,8 +45,10 @@ const isFormerReviewDraft = (key: string, owner: unknown): boolean => key === `d
 
 /** Removes what a person leaves behind in this browser. Other tabs empty their own storage. */
 export const removePersonalStorage = (): void => {
+  recentProducts.clear()
   recentWords.clear()
-  for (const key of keysOf('sign-out')) if (key !== 'dama_recent_words') storedText('device', key).remove()
+  for (const key of keysOf('sign-out'))
+    if (!key.startsWith('dama_recent_')) storedText('device', key).remove()
   clearTabStorage()
 }
 

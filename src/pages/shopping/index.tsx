@@ -1,6 +1,7 @@
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
+import { RecentProducts } from '@/features/catalog/components/recent-products'
 import { RecommendedShelf } from '@/features/catalog/components/recommended-shelf'
 import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sale-shelf'
 import { hasRecommended, recommendedParams } from '@/features/catalog/model/recommended'
@@ -15,6 +16,7 @@ export default function ShoppingPage() {
       <Banners />
       <CategoryShortcuts />
       <TimeSaleShelf />
+      <RecentProducts />
       <RecommendedShelf />
       <LegalFooter />
     </>

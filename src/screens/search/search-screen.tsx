@@ -3,6 +3,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { productPagesQueryOptions } from '@/api/product/product'
 import { ProductResults } from '@/features/catalog/components/product-results'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { RecentProducts } from '@/features/catalog/components/recent-products'
 import { useListFilter } from '@/features/catalog/hooks/use-list-filter'
 import { filterParams } from '@/features/catalog/model/list-filter'
 import { NoResult } from '@/features/search/components/no-result'
@@ -61,6 +62,7 @@ export const SearchScreen = () => {
         <>
           <RecentPanel onSearch={search} />
           <PopularPanel onSearch={search} />
+          <RecentProducts showsOff />
           <ProductShelf
             title="지금 많이 담는 선물"
             params={POPULAR_PRODUCTS}

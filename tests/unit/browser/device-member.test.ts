@@ -4,7 +4,7 @@ import { clearDeviceMember, setDeviceMember } from '@/browser/storage/device-mem
 import { readDirectOrderDraft, saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { removePersonalStorage } from '@/browser/storage/personal-storage'
-import { recentWords } from '@/browser/storage/recent-words'
+import { recentWords } from '@/browser/storage/recent-lists'
 
 const chooseOrder = (owner: string | null) =>
   saveDirectOrderDraft({
@@ -28,7 +28,7 @@ it('removes what another member left after a session that ended without a sign-o
   localStorage.setItem('dama_studio_had_draft', '1')
   sessionStorage.setItem('dama_gift_words', '{}')
   setDeviceMember('usr_b', '/')
-  expect(recentWords.read().words).toEqual([])
+  expect(recentWords.read().items).toEqual([])
   expect(readDirectOrderDraft()).toBeNull()
   expect(readGiftLink(key)).toBe('')
   expect(sessionStorage).toHaveLength(0)
@@ -41,7 +41,7 @@ it('keeps everything of a member who signs in again', () => {
   chooseOrder('usr_a')
   const key = storeGiftLink('gl_a') ?? ''
   setDeviceMember('usr_a', '/')
-  expect(recentWords.read().words).toEqual(['선물'])
+  expect(recentWords.read().items).toEqual(['선물'])
   expect(readDirectOrderDraft()).not.toBeNull()
   expect(readGiftLink(key)).toBe('gl_a')
 })
@@ -73,7 +73,7 @@ it('gives what is stored after a sign-out to whoever signs in next', () => {
   removePersonalStorage()
   recentWords.add('선물')
   setDeviceMember('usr_b', '/')
-  expect(recentWords.read().words).toEqual(['선물'])
+  expect(recentWords.read().items).toEqual(['선물'])
 })
 
 it('keeps what is stored when a person goes on with another account', () => {
@@ -82,6 +82,6 @@ it('keeps what is stored when a person goes on with another account', () => {
   setDeviceMember('usr_a', '/')
   clearDeviceMember()
   setDeviceMember('usr_b', '/')
-  expect(recentWords.read().words).toEqual(['선물'])
+  expect(recentWords.read().items).toEqual(['선물'])
   expect(readDirectOrderDraft()?.owner).toBe('usr_b')
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DEVICE_STORAGE, removeMemberDrafts, removePersonalStorage } from '@/browser/storage/personal-storage'
-import { recentWords } from '@/browser/storage/recent-words'
+import { recentProducts, recentWords } from '@/browser/storage/recent-lists'
 
 beforeEach(() => {
   localStorage.clear()
@@ -19,10 +19,12 @@ const fill = () => {
 it('removes at sign-out what the next person would see, and keeps drafts of the member and what is of the device', () => {
   fill()
   recentWords.add('임신 테스트기')
+  recentProducts.add('prd_ring')
   sessionStorage.setItem('dama_order_sheet', '{}')
   removePersonalStorage()
   expect(sessionStorage).toHaveLength(0)
-  expect(recentWords.read()).toEqual({ isOn: true, words: [] })
+  expect(recentWords.read()).toEqual({ isOn: true, items: [] })
+  expect(recentProducts.read()).toEqual({ isOn: true, items: [] })
   expect(Object.keys(localStorage).toSorted()).toEqual([
     'dama_guest_cart',
     'dama_hide_balance',
@@ -30,6 +32,7 @@ it('removes at sign-out what the next person would see, and keeps drafts of the 
     'dama_last_provider',
     'dama_passkey',
     'dama_plain_passcode',
+    'dama_recent_products',
     'dama_recent_words',
     'dama_refresh_lock',
     'dama_review_draft_1',
@@ -39,11 +42,41 @@ it('removes at sign-out what the next person would see, and keeps drafts of the 
   ])
 })
 
-it('keeps recent searches switched off', () => {
-  recentWords.switch(false)
+it.each([
+  ['searches', recentWords],
+  ['products', recentProducts],
+])('keeps recent %s switched off', (_name, list) => {
+  list.switch(false)
   removePersonalStorage()
-  expect(recentWords.read()).toEqual({ isOn: false, words: [] })
+  expect(list.read()).toEqual({ isOn: false, items: [] })
 })
+
+it('holds fifty products, the latest first and each once', () => {
+  recentProducts.switch(true)
+  for (let index = 0; index < 60; index += 1) recentProducts.add(`prd_${index}`)
+  recentProducts.add('prd_30')
+  const { items } = recentProducts.read()
+  expect(items).toHaveLength(50)
+  expect(items.slice(0, 3)).toEqual(['prd_30', 'prd_59', 'prd_58'])
+  expect(items.filter((id) => id === 'prd_30')).toHaveLength(1)
+  recentProducts.clear()
+})
+
+it.each(['setItem', 'getItem'] as const)(
+  'keeps recent products for the visit where %s fails, and leaves no older ones behind',
+  (call) => {
+    recentProducts.add('prd_old')
+    const spy = vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    recentProducts.add('prd_new')
+    const seen = recentProducts.read().items[0]
+    recentProducts.clear()
+    spy.mockRestore()
+    expect(seen).toBe(call === 'setItem' ? 'prd_new' : undefined)
+    expect(localStorage.getItem('dama_recent_products') ?? '').not.toContain('prd_old')
+  },
+)
 
 it('removes at withdrawal the drafts of the member and no other member', () => {
   fill()

@@ -25,7 +25,7 @@ import {
 } from '@/features/catalog/model/list-filter'
 import { pagesNear } from '@/features/catalog/model/scroll-position'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
-import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/browser/storage/recent-words'
+import { addItem, NO_ITEMS, parseList, removeItem, setListOn } from '@/browser/storage/recent-lists'
 import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { searchParams } from '@/features/search/model/search-params'
 import { nextPage } from '@/lib/next-page'
@@ -136,23 +136,31 @@ describe('search texts', () => {
 })
 
 describe('recent searches', () => {
+  const add = (list: typeof NO_ITEMS, word: string) => addItem(list, word, 10)
+  const parse = (stored: string | null) => parseList(stored, 'words', 10)
+
   it('hold ten, the latest first, each once', () => {
-    const many = Array.from({ length: 12 }, (_, index) => `말${index}`).reduce(addWord, NO_WORDS)
-    expect(many.words).toHaveLength(10)
-    expect(many.words[0]).toBe('말11')
-    expect(addWord(many, '말5').words.slice(0, 2)).toEqual(['말5', '말11'])
-    expect(removeWord(many, '말11').words[0]).toBe('말10')
+    const many = Array.from({ length: 12 }, (_, index) => `말${index}`).reduce(add, NO_ITEMS)
+    expect(many.items).toHaveLength(10)
+    expect(many.items[0]).toBe('말11')
+    expect(add(many, '말5').items.slice(0, 2)).toEqual(['말5', '말11'])
+    expect(removeItem(many, '말11').items[0]).toBe('말10')
   })
   it('are deleted and no longer stored when they are switched off', () => {
-    const off = setRecentWordsOn(false)
-    expect(addWord(off, '머그')).toEqual({ isOn: false, words: [] })
+    const off = setListOn(false)
+    expect(add(off, '머그')).toEqual({ isOn: false, items: [] })
   })
-  it.each([null, '', '{', '[]', '{"isOn":1,"words":[]}', '{"isOn":true,"words":"a"}'])(
-    'are empty for the stored text %j',
-    (stored) => expect(parseWords(stored)).toEqual(NO_WORDS),
-  )
-  it('omit blank texts', () => {
-    expect(parseWords('{"isOn":true,"words":["a",3,""]}')).toEqual({ isOn: true, words: ['a'] })
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"isOn":1,"words":[]}',
+    '{"isOn":true,"words":"a"}',
+    '{"isOn":true,"ids":[]}',
+  ])('are empty for the stored text %j', (stored) => expect(parse(stored)).toEqual(NO_ITEMS))
+  it('omit blank and repeated texts', () => {
+    expect(parse('{"isOn":true,"words":["a",3,"","a"]}')).toEqual({ isOn: true, items: ['a'] })
   })
 })
 

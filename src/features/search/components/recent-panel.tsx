@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
+import { RecentHeader } from '@/commerce-ui/product/recent-header'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
-import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { useRecentWords } from '../hooks/use-recent-words'
 
 /** Recent searches on this device, to repeat, to delete or to switch off. */
@@ -11,22 +12,19 @@ export const RecentPanel = ({ onSearch }: { onSearch: (word: string) => void }) 
   const keepFocus = useKeepFocus()
   return (
     <Box {...keepFocus} aria-labelledby="recent-words">
-      <HeaderRow>
-        <h2 id="recent-words">최근 검색어</h2>
-        {recent.words.length > 0 && (
-          <button type="button" onClick={recent.clear}>
-            모두 지우기
-          </button>
-        )}
-        <button type="button" onClick={() => recent.switch(!recent.isOn)}>
-          저장 {recent.isOn ? '끄기' : '켜기'}
-        </button>
-      </HeaderRow>
-      {recent.words.length === 0 ? (
+      <RecentHeader
+        id="recent-words"
+        title="최근 검색어"
+        isOn={recent.isOn}
+        isEmpty={recent.items.length === 0}
+        onClear={recent.clear}
+        onSwitch={recent.switch}
+      />
+      {recent.items.length === 0 ? (
         <p>{recent.isOn ? '최근 검색어가 없어요' : '검색어를 저장하지 않고 있어요'}</p>
       ) : (
         <ul>
-          {recent.words.map((word) => (
+          {recent.items.map((word) => (
             <li key={word}>
               <button type="button" onClick={() => onSearch(word)}>
                 {word}
@@ -71,22 +69,5 @@ const Box = styled.section`
       border-radius: ${radius.full};
       color: ${color.third};
     }
-  }
-`
-const HeaderRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  column-gap: ${space[16]};
-  margin-bottom: ${space[8]};
-  h2 {
-    flex: 1;
-    font-size: ${font[17]};
-    font-weight: 700;
-  }
-  button {
-    min-height: ${layout.touch};
-    color: ${color.second};
-    font-size: ${font[13]};
   }
 `
