@@ -33,6 +33,18 @@ export const staffProductLimits = {
   stock: 1_000_000,
 } as const
 
+const MEGABYTE = 1024 * 1024
+
+/** A file of products or of stock. */
+export const staffFileLimits = {
+  bytes: 8 * MEGABYTE,
+  rows: 10_000,
+  /** Rows that one file changes: orders of their products wait until it is written, for some two seconds. */
+  changes: 2_000,
+  /** Faults and changes that an answer names. */
+  named: 200,
+} as const
+
 /** A change that one member of the staff requests and another one approves. */
 export const STAFF_REQUEST_STATES = ['waiting', 'approved', 'rejected'] as const
 export type StaffRequestState = (typeof STAFF_REQUEST_STATES)[number]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '@/domain/duration'
 import { formatDate } from '@/lib/date'
+import { sellers } from '@/server/db/schema/catalog'
 import { exchangeCard } from '@/server/services/main/card/routes'
 import { cancelGift } from '@/server/services/main/gift/routes'
 import { sendGiftFromCard } from '@/server/services/main/gift/send-gift'
@@ -140,9 +141,10 @@ it('settles an order by its seller, with its points', async () => {
   const { body } = await call('GET', `/reports/settlement?from=${day}&to=${day}`)
   const row = body.items.find(({ sellerId }: { sellerId: string }) => sellerId === 'ow-seller')
   expect(row).toMatchObject({ sales: 10_000, deliveryFees: 0, points: 4_000, refunds: 0, net: 10_000 })
+  await other.db.update(sellers).set({ name: '=1+1' })
   const csv = await call('GET', `/reports/settlement.csv?from=${day}&to=${day}`)
   expect(csv.headers.get('content-type')).toContain('text/csv')
-  expect(csv.body).toContain('ow-seller')
+  expect(csv.body).toContain("ow-seller,'=1+1,")
   expect((await call('GET', '/reports/settlement?from=2026-11-02&to=2026-11-01')).body.code).toBe(7000)
   expect((await call('GET', '/reports/prepaid-balance?from=2026-01-01&to=2026-03-01')).body.code).toBe(7000)
   const records = (await call('GET', '/reports/records')).body.items

@@ -32,6 +32,7 @@ import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
 import * as staffAccess from '../staff/access'
 import * as staffFeedback from '../staff/feedback'
+import * as staffFile from '../staff/file'
 import * as staffMember from '../staff/member'
 import * as staffOrder from '../staff/order'
 import * as staffProduct from '../staff/product'
@@ -70,7 +71,16 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainVerification,
     mainWithdrawal,
   ],
-  staff: [staffAccess, staffFeedback, staffMember, staffOrder, staffProduct, staffReport, staffShop],
+  staff: [
+    staffAccess,
+    staffFeedback,
+    staffFile,
+    staffMember,
+    staffOrder,
+    staffProduct,
+    staffReport,
+    staffShop,
+  ],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
   product: [productProduct, productSearchWord, productSuggestion, productWishlist],

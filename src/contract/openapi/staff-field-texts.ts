@@ -78,6 +78,12 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   optionNames: 'Names of the options, in the order of the values of its SKUs.',
   reservedCount: 'Pieces of orders that wait for their payment.',
   sales: 'Time sales that have not ended.',
+  'StaffFileResult.changedCount': 'Number of rows that are changed.',
+  'StaffFileResult.faultCount': 'Number of faults; one is enough for nothing to be written.',
+  'StaffFileResult.faults.column': 'Name of the column; empty for the row as a whole.',
+  'StaffFileResult.changes.line': 'Number of the row.',
+  'StaffFileResult.changes.column': 'Name of the column.',
+  'StaffFileResult.changes.after': 'The new value.',
 
   // Settings, notices and reports
   customerService: 'How customer service is reached.',

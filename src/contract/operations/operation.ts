@@ -42,6 +42,8 @@ export interface OperationEntry {
   isRecorded?: true
   /** A call of the staff that changes nothing and has too much to say for an address. */
   isRead?: true
+  /** Without `write=true` in its query the call only says what it would do: it changes nothing and needs no key. */
+  isDryRun?: true
   /** The media type of a body or an answer that is no JSON: a file of rows. */
   upload?: readonly string[]
   download?: readonly string[]

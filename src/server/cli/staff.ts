@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from './with-db'
 
@@ -24,8 +24,9 @@ interface Call extends Described {
 }
 
 const USAGE = `usage: npm run staff -- list
-       npm run staff -- OPERATION [name=value …] [--body FILE.json]
+       npm run staff -- OPERATION [name=value …] [--body FILE.json] [--file ROWS.csv] [--out FILE]
   Values of the path, the query and the body by their names, as the document names them; numbers, true, false, null, [ and { are JSON.
+  --file sends rows (.csv, .jsonl): a dry run that names each bad row, until write=true is given. --out writes the answer to a file.
 settings: DAMA_STAFF_KEY, the key; DAMA_STAFF_URL, the site (http://localhost:3000)`
 
 const readSettings = () => {
@@ -39,20 +40,21 @@ type Settings = ReturnType<typeof readSettings>
 const request = async (
   { key, address }: Settings,
   path: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<string> => {
+  init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
+): Promise<{ text: string; isJson: boolean }> => {
   const response = await fetch(address + path, {
     ...init,
     headers: { authorization: `Bearer ${key}`, ...init.headers },
   })
-  const text = await response.text()
+  // Not by `text()`, which takes the byte order mark away that spreadsheets need.
+  const text = Buffer.from(await response.arrayBuffer()).toString()
   if (!response.ok) throw new Error(`${response.status}: ${text}`)
-  return text
+  return { text, isJson: (response.headers.get('content-type') ?? '').startsWith('application/json') }
 }
 
 /** The calls of the document that the server publishes. */
 const readCalls = async (settings: Settings): Promise<Call[]> => {
-  const { paths } = JSON.parse(await request(settings, '/openapi.json')) as {
+  const { paths } = JSON.parse((await request(settings, '/openapi.json')).text) as {
     paths: Record<string, Record<string, Described>>
   }
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -68,6 +70,20 @@ const readPair = (text: string): [string, string] => {
   const at = text.indexOf('=')
   if (at < 1) throw new Error(`${text} is no name=value\n${USAGE}`)
   return [text.slice(0, at), text.slice(at + 1)]
+}
+
+const ROWS: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  ndjson: 'application/x-ndjson',
+}
+
+/** The media type of a file of rows, which the call has to take. */
+export const rowsTypeOf = ({ operationId, requestBody }: Call, path: string): string => {
+  const type = ROWS[path.split('.').at(-1)?.toLowerCase() ?? '']
+  if (type === undefined || !requestBody?.content[type])
+    throw new Error(`${operationId} takes no file ${path}; files of rows end in .csv or .jsonl`)
+  return type
 }
 
 /** What a call sends: values of the path and the query by the document, all others in the body. */
@@ -87,7 +103,8 @@ export const buildRequest = (call: Call, pairs: readonly string[], file?: string
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
     else query.set(name, value)
   }
-  if (given.size > 0 && !call.requestBody)
+  const takesJson = call.requestBody?.content['application/json'] !== undefined
+  if (given.size > 0 && !takesJson)
     throw new Error(`${call.operationId} does not know ${[...given.keys()].join(', ')}`)
   const values = Object.fromEntries(
     [...given].map(([name, value]) => [
@@ -97,11 +114,12 @@ export const buildRequest = (call: Call, pairs: readonly string[], file?: string
   )
   const body = { ...(file === undefined ? {} : (JSON.parse(file) as object)), ...values }
   const search = query.size > 0 ? `?${query.toString()}` : ''
-  return { path: path + search, ...(call.requestBody && { body: JSON.stringify(body) }) }
+  return { path: path + search, ...(takesJson && { body: JSON.stringify(body) }) }
 }
 
 const main = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { body: { type: 'string' } } })
+  const options = { body: { type: 'string' }, file: { type: 'string' }, out: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [name, ...pairs] = positionals
   if (name === undefined) throw new Error(USAGE)
   const settings = readSettings()
@@ -114,16 +132,23 @@ const main = async (): Promise<number> => {
   const call = calls.find(({ operationId }) => operationId === name)
   if (!call) throw new Error(`there is no operation ${name}; npm run staff -- list`)
   const { path, body } = buildRequest(call, pairs, values.body && readFileSync(values.body, 'utf8'))
-  const text = await request(settings, path, {
+  if (values.file === undefined && call.requestBody && body === undefined)
+    throw new Error(`${name} needs --file with rows (.csv or .jsonl)`)
+  const type = values.file === undefined ? 'application/json' : rowsTypeOf(call, values.file)
+  const content = values.file === undefined ? body : readFileSync(values.file)
+  const { text, isJson } = await request(settings, path, {
     method: call.method,
     headers: {
       'idempotency-key': randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(content !== undefined && { 'content-type': type }),
     },
-    ...(body !== undefined && { body }),
+    ...(content !== undefined && { body: content }),
   })
-  console.log(text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text)
-  return 0
+  const shown = isJson ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text
+  if (values.out === undefined) process.stdout.write(shown)
+  else writeFileSync(values.out, shown)
+  // A dry run that has found faults fails, so that a script stops at it.
+  return isJson && (JSON.parse(text) as { faultCount?: number }).faultCount ? 1 : 0
 }
 
 if (process.argv[1]?.endsWith('staff.ts')) void runCommand(main)

@@ -13,8 +13,13 @@ const LIMITS = { form: 64 * KB, json: 256 * KB }
 const STUDIO = { prefix: '/api/studio/', limit: 2 * studioLimits.maxDocument }
 /** A product has three texts, with up to three bytes a character. */
 const STAFF = { prefix: '/api/staff/', limit: 3 * 3 * sellerTextLimits.maxLength + LIMITS.json }
-/** These routes check the member first, and then receive the photo; see `receivePhoto`. */
-const LIMITED_BY_ROUTE = new Set(['/api/uploads', '/api/user/profile'])
+/** These routes check the member or the key first, and then receive the photo or the rows; see `receivePhoto`, `receiveRows`. */
+const LIMITED_BY_ROUTE = new Set([
+  '/api/uploads',
+  '/api/user/profile',
+  '/api/staff/files/products',
+  '/api/staff/files/stock',
+])
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 

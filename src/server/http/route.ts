@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Handler as HonoHandler, Hono } from 'hono'
 import type * as v from 'valibot'
 import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
@@ -5,17 +6,26 @@ import { type Operation, pathParameters } from '@/contract/operations/operation'
 import type { UserStatus } from '@/domain/account'
 import type { ErrorName } from '@/domain/error-codes'
 import type { PasscodeAction } from '@/domain/passcode'
+import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '../db/client'
 import type { Deps } from '../deps'
 import type { AppContext, AppEnv, StaffCaller } from './app-env'
 import { AppError } from './app-error'
 import { requireUser } from './auth'
 import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
+import { readBytes } from './read-bytes'
 import { appendStaffAudit, type RecordStaffAudit, type StaffAuditRecord } from './staff-audit'
 import { requireStaff } from './staff-auth'
 import { Created, EncodedBody, parse, readBody, readQuery, reply, replyEncoded } from './wire'
 
 type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
+
+/** A file of rows that a call has sent. */
+export interface UploadedRows {
+  bytes: Uint8Array
+  /** One of the media types of the operation. */
+  type: string
+}
 
 type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterName<Rest>
@@ -50,6 +60,7 @@ export type Call<O extends Operation> = {
   (O extends { isIdempotent: true } ? { runOnce: RunOnce } : unknown) &
   (O extends { proof: PasscodeAction } ? { useProof: UseProof } : unknown) &
   (O extends { access: 'staff' } ? { staff: StaffCaller } : unknown) &
+  (O extends { upload: readonly string[] } ? { file: UploadedRows } : unknown) &
   (O extends { access: 'staff'; method: 'GET'; isRecorded?: never } | { isRead: true }
     ? unknown
     : O extends { access: 'staff' }
@@ -105,6 +116,31 @@ const readParameters = (c: AppContext, operation: Operation, parameterError?: Er
   return Object.fromEntries(entries) as ParametersOf<Operation>
 }
 
+/** Receives a file of rows once the caller is known. @throws INVALID_INPUT for another type, BODY_TOO_LARGE */
+const receiveRows = async (c: AppContext, types: readonly string[]): Promise<UploadedRows> => {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(type))
+    throw new AppError('INVALID_INPUT', {
+      fields: { 'Content-Type': `${types.join(', ')} 가운데 하나여야 해요.` },
+    })
+  const refuse = (): never => {
+    c.header('connection', 'close')
+    throw new AppError('BODY_TOO_LARGE')
+  }
+  const maxBytes = staffFileLimits.bytes
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse()
+  const { body } = c.req.raw
+  const bytes = body ? await readBytes(body, { maxBytes }) : new Uint8Array()
+  if (typeof bytes === 'string') return refuse()
+  return { bytes, type }
+}
+
+/** What a repeat with the same key has to have in common with the first call. */
+const contentOf = (body: unknown, query: unknown, file: UploadedRows | undefined): unknown =>
+  file
+    ? { query, type: file.type, hash: createHash('sha256').update(file.bytes).digest('hex') }
+    : (body ?? {})
+
 const replyWith = (c: AppContext, answer: Reply<Operation>): Response => {
   if (answer instanceof Response) return answer
   if (answer instanceof EncodedBody) return replyEncoded(c, answer)
@@ -121,10 +157,11 @@ const reasonOf = (body: unknown): string =>
 const toHonoHandler =
   (operation: Operation, { handle, parameterError }: RouteOptions<Operation>, requireProof: RequireProof) =>
   async (c: AppContext): Promise<Response> => {
-    const { proof, isIdempotent, isKeyOptional } = operation
+    const { proof, isIdempotent, isKeyOptional, isDryRun, upload } = operation
     const params = readParameters(c, operation, parameterError)
     const query = operation.query && readQuery(c, operation.query)
     const body = operation.body && (await readBody(c, operation.body))
+    const file = upload && (await receiveRows(c, upload))
     const useProof: UseProof = async (tx) => {
       if (proof) await requireProof(tx, c, proof, body)
     }
@@ -132,7 +169,7 @@ const toHonoHandler =
     const runOnce: RunOnce = (work) => {
       hasRun = true
       const run = isKeyOptional ? runIdempotentIfKeyed : runIdempotent
-      return run(c, body ?? {}, async (tx) => {
+      return run(c, contentOf(body, query, file), async (tx) => {
         await useProof(tx)
         return work(tx)
       })
@@ -149,11 +186,12 @@ const toHonoHandler =
       hasRun = true
       return c.get('deps').db.transaction(workAndRecord)
     }
-    const call = { c, deps: c.get('deps'), params, query, body, userId: c.get('userId'), runOnce, useProof }
+    const request = { c, deps: c.get('deps'), params, query, body, file }
+    const call = { ...request, userId: c.get('userId'), runOnce, useProof }
     const answer = await handle({ ...call, staff: c.get('staff'), change } as unknown as Call<Operation>)
     if (operation.access === 'staff' && operation.isRecorded && !hasRun)
       throw new Error(`${operation.id} answered without change`)
-    if (isIdempotent && !hasRun) throw new Error(`${operation.id} answered without runOnce`)
+    if (isIdempotent && !isDryRun && !hasRun) throw new Error(`${operation.id} answered without runOnce`)
     return replyWith(c, answer)
   }
 

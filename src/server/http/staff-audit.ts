@@ -21,17 +21,32 @@ export interface StaffAuditEntry extends StaffAuditRecord {
   at: Date
 }
 
+/** Entries of one statement: it ends long before the limit of statements. */
+const ENTRIES_AT_ONCE = 500
+
 /**
- * Adds an entry to the audit trail, in the transaction of the change and as its last statement: the entries of all processes are in
- * one row until it commits.
+ * Adds entries to the audit trail in their order, in the transaction of the change and as its last statement: the entries of all
+ * processes are in one row until it commits.
  */
-export const addStaffAuditEntry = async (
+const addStaffAuditEntries = async (
   tx: Pick<Db, 'execute'>,
-  { id, before, after, ...entry }: StaffAuditEntry,
+  entries: readonly StaffAuditEntry[],
 ): Promise<void> => {
-  const encoded = JSON.stringify({ ...entry, targetId: id, before: before ?? null, after: after ?? null })
-  await tx.execute(sql`select append_staff_audit(${encoded}::jsonb)`)
+  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
+    const encoded = entries.slice(at, at + ENTRIES_AT_ONCE).map(({ id, before, after, ...entry }) => ({
+      ...entry,
+      targetId: id,
+      before: before ?? null,
+      after: after ?? null,
+    }))
+    await tx.execute(sql`select append_staff_audit(given) from
+      (select value as given from jsonb_array_elements(${JSON.stringify(encoded)}::jsonb) with ordinality order by ordinality) as entries`)
+  }
 }
+
+/** Adds one entry to the audit trail. */
+export const addStaffAuditEntry = (tx: Pick<Db, 'execute'>, entry: StaffAuditEntry): Promise<void> =>
+  addStaffAuditEntries(tx, [entry])
 
 /** Adds what a call has changed to the audit trail, and a line for each entry to the log, which the trail can be compared with. */
 export const appendStaffAudit = async (
@@ -43,15 +58,10 @@ export const appendStaffAudit = async (
 ): Promise<void> => {
   const { now, log } = c.get('deps')
   const { actor } = c.get('staff')
-  for (const record of records) {
-    await addStaffAuditEntry(tx, {
-      ...record,
-      actor,
-      action,
-      reason,
-      requestId: c.get('requestId'),
-      at: now(),
-    })
-    log('info', 'staff change', { actor, action, target: record.target, targetId: record.id })
-  }
+  const common = { actor, action, reason, requestId: c.get('requestId'), at: now() }
+  await addStaffAuditEntries(
+    tx,
+    records.map((record) => ({ ...record, ...common })),
+  )
+  for (const { target, id } of records) log('info', 'staff change', { actor, action, target, targetId: id })
 }

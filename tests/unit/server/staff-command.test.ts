@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStaffDocument } from '@/contract/openapi/document'
-import { buildRequest } from '@/server/cli/staff'
+import { buildRequest, rowsTypeOf } from '@/server/cli/staff'
 
 const { paths } = createStaffDocument()
 const callOf = (id: string) => {
@@ -40,5 +40,15 @@ describe('a call of the command line', () => {
     expect(() => buildRequest(callOf('readMember'), [])).toThrow('memberId')
     expect(() => buildRequest(callOf('findOrders'), ['colour=red'])).toThrow('colour')
     expect(() => buildRequest(callOf('findOrders'), ['sn'])).toThrow('name=value')
+  })
+
+  it('sends a file of rows, with its flags in the query', () => {
+    const call = callOf('importStock')
+    expect(buildRequest(call, ['write=true'])).toEqual({ path: '/files/stock?write=true' })
+    expect(rowsTypeOf(call, 'stock.CSV')).toBe('text/csv')
+    expect(rowsTypeOf(call, 'a.b/stock.jsonl')).toBe('application/x-ndjson')
+    expect(() => rowsTypeOf(call, 'stock.xlsx')).toThrow('.csv')
+    expect(() => rowsTypeOf(callOf('adjustBalance'), 'stock.csv')).toThrow('adjustBalance')
+    expect(() => buildRequest(call, ['reason=x'])).toThrow('reason')
   })
 })

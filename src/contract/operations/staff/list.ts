@@ -1,5 +1,6 @@
 import { staffAccessOperations } from './access'
 import { staffFeedbackOperations } from './feedback'
+import { staffFileOperations } from './file'
 import { staffMemberOperations } from './member'
 import { staffOrderOperations } from './order'
 import { staffProductOperations } from './product'
@@ -14,5 +15,6 @@ export const staffOperations = {
   ...staffFeedbackOperations,
   ...staffShopOperations,
   ...staffProductOperations,
+  ...staffFileOperations,
   ...staffReportOperations,
 }

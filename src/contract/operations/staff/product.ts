@@ -14,7 +14,7 @@ import { pageAndItems, queryId } from '../query'
 const CHANGE_ERRORS = ['NOT_FOUND', 'STAFF_VERSION_CHANGED'] as const
 
 /** The filters of a list of products. */
-const filters = {
+export const productFilters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(100))),
   channelId: v.optional(queryId),
   categoryId: v.optional(queryId),
@@ -30,7 +30,7 @@ export const staffProductOperations = staffOperationsOf({
     path: '/products',
     summary: 'Products in every state, the last approved first.',
     scopes: ['support', 'shop'],
-    query: v.object({ ...filters, ...pageAndItems(50) }),
+    query: v.object({ ...productFilters, ...pageAndItems(50) }),
     answer: staffProducts,
     paging: 'itemsPerPage',
   },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
@@ -13,6 +12,7 @@ import { lockProducts, writeProducts, writeSales, writeSkus } from '../product/p
 import { lockSkus } from '../transaction/stock/adjust-stock'
 import { addStock, lockStock, type StockCount } from '../transaction/stock/count-stock'
 import { findProducts, readProduct, stockVersion } from './read-products'
+import { textTrace } from './version'
 
 type Product = v.InferOutput<typeof staffProductDetail>
 type Change = v.InferOutput<typeof changeProductBody>
@@ -22,10 +22,6 @@ const refuse = (field: string, message: string): never => {
 }
 
 const TEXTS = ['description', 'note', 'faq'] as const
-
-/** A long text in the trail: its length in characters, and its hash. */
-export const textTrace = (text: string): string =>
-  `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 
 /** What the trail keeps of a product. */
 const traceOf = (product: Product) => ({

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import type { staffReportOperations } from '@/contract/operations/staff/report'
 import { DAY_MS } from '@/domain/duration'
@@ -6,6 +5,7 @@ import { dayRange, formatDate } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
+import { BYTE_ORDER_MARK, forSpreadsheet, toCsv } from './files/columns'
 import { readPrepaidBalance } from './prepaid-balance'
 import { readSettlement } from './settlement'
 
@@ -34,17 +34,18 @@ const readBalances = async (db: Db, period: Period) => {
   return { items }
 }
 
-/** Spreadsheets read UTF-8 by this sign only. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Rows as CSV (RFC 4180), answered as a file. */
-export const csvAnswer = (name: string, rows: readonly object[]): Response =>
-  new Response(BYTE_ORDER_MARK + stringify([...rows], { header: true, record_delimiter: 'windows' }), {
+/** Rows as CSV (RFC 4180), answered as a file. Names of sellers are no formulas. */
+const csvAnswer = (name: string, rows: readonly object[]): Response => {
+  const cells = rows.map((row) =>
+    Object.values(row).map((value) => (typeof value === 'string' ? forSpreadsheet(value) : String(value))),
+  )
+  return new Response(BYTE_ORDER_MARK + toCsv([Object.keys(rows[0] ?? {}), ...cells]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
     },
   })
+}
 
 /** Kinds of records with their terms, as `RETENTION.md` explains them. `at` is the column that the term begins at. */
 const RECORDS = [

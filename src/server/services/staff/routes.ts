@@ -2,6 +2,7 @@ import type { staffOperations } from '@/contract/operations/staff/list'
 import type { Routes } from '@/server/http/route'
 import { staffAccessRoutes } from './access'
 import { staffFeedbackRoutes } from './feedback-routes'
+import { staffFileRoutes } from './files/routes'
 import { staffMemberRoutes } from './member-routes'
 import { staffOrderRoutes } from './order-routes'
 import { staffProductRoutes } from './product-routes'
@@ -16,5 +17,6 @@ export const staffRoutes = {
   ...staffFeedbackRoutes,
   ...staffShopRoutes,
   ...staffProductRoutes,
+  ...staffFileRoutes,
   ...staffReportRoutes,
 } satisfies Routes<typeof staffOperations>

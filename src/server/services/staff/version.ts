@@ -11,3 +11,7 @@ export const versionOf = (content: Readonly<Record<string, unknown>>): string =>
 export const checkVersion = (sent: string, content: Readonly<Record<string, unknown>>): void => {
   if (sent !== versionOf(content)) throw new AppError('STAFF_VERSION_CHANGED')
 }
+
+/** A long text in the audit trail: its length in characters, and its hash. */
+export const textTrace = (text: string): string =>
+  `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, LENGTH)}`

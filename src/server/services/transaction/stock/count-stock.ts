@@ -13,7 +13,8 @@ export interface StockCount {
   reserved: number
 }
 
-const reservedOf = sql<number>`(select coalesce(sum(r.quantity), 0)::int from stock_reservations r
+/** The pieces of a row of `skus` that orders have reserved, in a statement. */
+export const reservedPieces = sql<number>`(select coalesce(sum(r.quantity), 0)::int from stock_reservations r
   where r.sku_id = skus.id and r.state = 'held')`
 
 /** Returns the stock of SKUs by their id; unknown ones are left out. */
@@ -27,7 +28,7 @@ export const readStock = async (
       skuId: skus.id,
       productId: skus.productId,
       left: skus.leftInventoryCount,
-      reserved: reservedOf,
+      reserved: reservedPieces,
     })
     .from(skus)
     .where(inArray(skus.id, [...skuIds]))

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import type * as v from 'valibot'
+
+/** How a value is written in a cell. `list`: with commas. `instant`: ISO 8601, empty for none. */
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'instant'
+
+/** A column of a file. `Row` is what the database has. */
+export interface Column<Row> {
+  name: string
+  kind: Kind
+  /** The value of a row. */
+  of: (row: Row) => unknown
+  /** Of values that a file may change. */
+  schema?: v.GenericSchema
+  /** Only in exports that ask for it. */
+  isLong?: true
+}
+
+const asLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
+/** A value as text of a cell. */
+export const toCell = (kind: Kind, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (kind === 'list' && Array.isArray(value)) return value.join(',')
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `1,000`, which spreadsheets make of 1000. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+$/
+
+/** A cell in the one form in which cells are compared: spreadsheets write TRUE, 1,000 and other ends of lines. */
+export const canonical = (kind: Kind, cell: string): string => {
+  switch (kind) {
+    case 'text':
+      return asLines(cell)
+    case 'number': {
+      const digits = cell.trim().replace(/원$/, '').trim()
+      return GROUPED.test(digits) ? digits.replaceAll(',', '') : digits
+    }
+    case 'boolean':
+      return cell.trim().toLowerCase()
+    case 'list':
+      return asLines(cell)
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(',')
+    case 'instant': {
+      const at = Date.parse(cell)
+      return Number.isNaN(at) ? cell.trim() : new Date(at).toISOString()
+    }
+  }
+}
+
+const WHOLE = /^-?\d{1,15}$/
+
+/** The value of a cell for the schema of its column, which refuses a text that is none. */
+export const fromCell = (kind: Kind, cell: string): unknown => {
+  const text = canonical(kind, cell)
+  switch (kind) {
+    case 'text':
+      return text
+    case 'number':
+      return WHOLE.test(text) ? Number(text) : text
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text
+    case 'list':
+      return text === '' ? [] : text.split(',')
+    case 'instant':
+      // As it was typed: the schema refuses days that no calendar has.
+      return text === '' ? null : cell.trim()
+  }
+}
+
+const HASH = 8
+/** The first letters say which columns the version is of; no spreadsheet takes it for a number or a formula. */
+const FORM = 'v1'
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, HASH)
+
+/** What the version has of each column, in their order; undefined for one that is not of these columns. */
+export const readVersion = (version: string, columns: number): string[] | undefined => {
+  const hashes = version.slice(FORM.length).match(/.{8}/g) ?? []
+  return version.startsWith(FORM) &&
+    version.length === FORM.length + columns * HASH &&
+    hashes.length === columns
+    ? hashes
+    : undefined
+}
+
+/** The version of a row: a hash of each cell, so that a file shows which of its cells were changed since it was exported. */
+export const rowVersion = <Row>(columns: readonly Column<Row>[], row: Row): string =>
+  FORM + columns.map(({ kind, of }) => hashOf(canonical(kind, toCell(kind, of(row))))).join('')
+
+/** Whether a cell is the one that a part of a version was made of. */
+export const isCellOf = (hash: string | undefined, kind: Kind, cell: string): boolean =>
+  hash === hashOf(canonical(kind, cell))
+
+/** What a spreadsheet calculates, or reads as an apostrophe of its own. */
+const CALCULATED = /^'*[=+\-@\t\r＝＋－＠]/
+const ESCAPED = /^''*[=+\-@\t\r＝＋－＠]/
+
+/** A text that no spreadsheet takes for a formula (OWASP, CSV injection). `fromSpreadsheet` is its inverse. */
+export const forSpreadsheet = (cell: string): string => (CALCULATED.test(cell) ? `'${cell}` : cell)
+export const fromSpreadsheet = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+
+/** Rows as CSV (RFC 4180). The library leaves a cell with \n or \r alone without quotes. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+
+/** Spreadsheets read UTF-8 by this sign only. */
+export const BYTE_ORDER_MARK = '\uFEFF'

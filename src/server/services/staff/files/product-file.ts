@@ -1,0 +1,138 @@
+import { and, asc, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { productFields } from '@/contract/staff/product'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { categories } from '@/server/db/schema/channel'
+import type { StaffAuditRecord } from '@/server/http/staff-audit'
+import { lockProducts, type ProductChange, writeProducts } from '../../product/product/change-product'
+import { textTrace } from '../version'
+import type { Column } from './columns'
+import type { FileKind, Plan, PlannedChange } from './plan-changes'
+import type { Fault } from './read-rows'
+
+type ProductRow = typeof products.$inferSelect
+
+const fields = productFields
+/** `name` is a column of the table as well. */
+const column = (
+  name: keyof ProductRow & string,
+  kind: Column<ProductRow>['kind'],
+  more: Partial<Column<ProductRow>> = {},
+) => ({
+  name,
+  kind,
+  of: (row: ProductRow) => row[name],
+  ...more,
+})
+
+const COLUMNS: readonly Column<ProductRow>[] = [
+  column('title', 'text', { schema: fields.title }),
+  column('brand', 'text', { schema: fields.brand }),
+  column('categoryId', 'text', { schema: fields.categoryId }),
+  column('sellerId', 'text'),
+  column('productClass', 'text'),
+  column('keywords', 'list', { schema: fields.keywords }),
+  column('origin', 'text', { schema: fields.origin }),
+  column('manufacturer', 'text', { schema: fields.manufacturer }),
+  column('isRecommended', 'boolean', { schema: fields.isRecommended }),
+  column('marketPrice', 'number', { schema: fields.marketPrice }),
+  column('salesStatus', 'text', { schema: fields.salesStatus }),
+  column('activeStatus', 'text', { schema: fields.activeStatus }),
+  column('limitAt', 'instant', { schema: fields.limitAt }),
+  column('description', 'text', { schema: fields.description, isLong: true }),
+  column('note', 'text', { schema: fields.note, isLong: true }),
+  column('faq', 'text', { schema: fields.faq, isLong: true }),
+]
+
+export const productFile: FileKind<ProductRow> = { idName: 'id', columns: COLUMNS, additions: [] }
+
+/** Products behind the last one by their id, for an export. */
+export const productsBehind = (
+  db: Pick<Db, 'select'>,
+  where: SQL | undefined,
+  last: ProductRow | undefined,
+  limit: number,
+): Promise<ProductRow[]> =>
+  db
+    .select(getTableColumns(products))
+    .from(products)
+    .where(and(where, last && gt(products.id, last.id)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+
+export const readProducts = async (
+  db: Pick<Db, 'select'>,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> => {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const lockAndReadProducts = async (
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> => {
+  await lockProducts(tx, ids)
+  return readProducts(tx, ids)
+}
+
+/** What the schemas of the cells cannot know. */
+export const checkProducts = async (
+  db: Pick<Db, 'select'>,
+  { changes }: Plan<ProductRow>,
+  at: Date,
+): Promise<Fault[]> => {
+  const wanted = [
+    ...new Set(
+      changes.flatMap(({ set }) => (typeof set['categoryId'] === 'string' ? [set['categoryId']] : [])),
+    ),
+  ]
+  const own =
+    wanted.length > 0 ? await db.select().from(categories).where(inArray(categories.id, wanted)) : []
+  const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
+  return changes.flatMap(({ line, row, set }): Fault[] => {
+    const {
+      categoryId = row.categoryId,
+      salesStatus = row.salesStatus,
+      limitAt = row.limitAt,
+    } = set as Partial<ProductRow>
+    const isEnded = salesStatus === 'selling' && limitAt !== null && new Date(limitAt) < at
+    return [
+      ...(row.activeStatus === 'deleted'
+        ? [{ line, column: 'id', reason: '삭제된 상품은 바꿀 수 없어요.' }]
+        : []),
+      ...('categoryId' in set && channelOf.get(categoryId) !== row.channelId
+        ? [{ line, column: 'categoryId', reason: '이 채널에 없는 카테고리예요.' }]
+        : []),
+      ...(isEnded ? [{ line, column: 'limitAt', reason: '판매 기간이 지났어요.' }] : []),
+    ]
+  })
+}
+
+const LONG = new Set(COLUMNS.flatMap(({ name, isLong }) => (isLong ? [name] : [])))
+
+/** What the trail keeps of a changed row. */
+const toRecord = ({ id, row, set }: PlannedChange<ProductRow>): StaffAuditRecord => {
+  const trace = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.keys(set).map((name) => [name, LONG.has(name) ? textTrace(String(values[name])) : values[name]]),
+    )
+  return { target: 'product', id, before: trace(row), after: trace(set) }
+}
+
+/** Writes planned changes of products that are locked. @returns what the trail keeps of them */
+export const writeProductRows = async (
+  tx: Db,
+  changes: readonly PlannedChange<ProductRow>[],
+  at: Date,
+): Promise<StaffAuditRecord[]> => {
+  const values = changes.map(({ id, set: { limitAt, ...set } }): ProductChange => {
+    const limit = typeof limitAt === 'string' ? new Date(limitAt) : (limitAt as null | undefined)
+    return { id, set: { ...set, limitAt: limit } }
+  })
+  await writeProducts(tx, values, at)
+  return changes.map(toRecord)
+}
