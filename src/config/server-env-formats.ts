@@ -1,7 +1,9 @@
+import { SMS_TEMPLATE_NAMES } from '@/domain/sms'
 import { isElsewhere } from './env'
 import { parseChannels } from './portone-channels'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
 import {
+  ALIMTALK,
   BANK,
   DELIVERY_TRACKER,
   NHN,
@@ -14,6 +16,8 @@ import {
   STAFF_IDENTITY,
   STORAGE,
 } from './server-variables'
+
+const TEMPLATE = `(${SMS_TEMPLATE_NAMES.join('|')})\\s*:\\s*[\\w-]+`
 
 interface Format {
   isValid(value: string): boolean
@@ -143,6 +147,10 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   S3_ENDPOINT: HTTP_URL,
   SOLAPI_SENDER: DIGITS,
   NHN_SENDER: DIGITS,
+  ALIMTALK_TEMPLATES: pattern(
+    new RegExp(`^\\s*${TEMPLATE}(\\s*,\\s*${TEMPLATE})*\\s*$`),
+    `템플릿을 ${SMS_TEMPLATE_NAMES[0]}:ID처럼 적고 쉼표로 이어 주세요. 이름은 ${SMS_TEMPLATE_NAMES.join(', ')}예요. (must be name:id of templates, separated by commas)`,
+  ),
   DELIVERY_TRACKER_URL: HTTP_URL,
   DAMA_WEBHOOK_KEY: KEY_OF_32_BYTES,
   DAMA_WEBHOOK_HOSTS: pattern(
@@ -160,6 +168,7 @@ const GROUPS = [
   STORAGE,
   SOLAPI,
   NHN,
+  ALIMTALK,
   DELIVERY_TRACKER,
   STAFF_IDENTITY,
 ]

@@ -6,6 +6,7 @@ import { findSandboxProblems, isSandboxOn, siteAddress, usesEmbeddedServices } f
 import { settingOf, type Source } from './server-env-checks'
 import { findFormatProblems, findPublicProblems } from './server-env-formats'
 import {
+  ALIMTALK,
   BANK,
   type CredentialNames,
   type Credentials,
@@ -96,6 +97,7 @@ const toServerEnv = (source: Source): ServerEnv => {
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   const [apiKey, apiSecret, sender] = SOLAPI.map(read)
   const [nhnAppKey, nhnKeyId, nhnSecret, nhnSender] = NHN.map(read)
+  const alimtalk = readCredentials(ALIMTALK)
   const webhookKey = read('DAMA_WEBHOOK_KEY')
   const maintenance = read('DAMA_MAINTENANCE')
   const staffProvider = readCredentials(STAFF_IDENTITY)
@@ -144,6 +146,12 @@ const toServerEnv = (source: Source): ServerEnv => {
         nhnAppKey && nhnKeyId && nhnSecret && nhnSender
           ? { appKey: nhnAppKey, accessKeyId: nhnKeyId, secretAccessKey: nhnSecret, sender: nhnSender }
           : undefined,
+      alimtalk: alimtalk && {
+        sender: alimtalk.id,
+        templates: Object.fromEntries(
+          alimtalk.secret.split(',').map((entry) => entry.split(':').map((part) => part.trim())),
+        ),
+      },
     },
     courier: {
       trackerKey: readCredentials(DELIVERY_TRACKER),

@@ -1,5 +1,6 @@
 import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
+import type { SmsTemplateName } from '@/domain/sms'
 import paymentProviders from './payment-providers.json'
 
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
@@ -53,6 +54,8 @@ export const STORAGE = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 export const SOLAPI = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const
+/** A channel of Kakao, through the carrier of text messages, and its approved templates as `name:id,name:id`. */
+export const ALIMTALK: CredentialNames = ['ALIMTALK_SENDER', 'ALIMTALK_TEMPLATES']
 export const NHN = ['NHN_APP_KEY', 'NHN_ACCESS_KEY_ID', 'NHN_SECRET_ACCESS_KEY', 'NHN_SENDER'] as const
 export const DELIVERY_TRACKER: CredentialNames = [
   'DELIVERY_TRACKER_CLIENT_ID',
@@ -108,6 +111,7 @@ export const serverVariables = [
   ...STORAGE,
   ...SOLAPI,
   ...NHN,
+  ...ALIMTALK,
   ...DELIVERY_TRACKER,
   'DELIVERY_TRACKER_URL',
   'SWEET_TRACKER_KEY',
@@ -115,6 +119,14 @@ export const serverVariables = [
   'DAMA_WEBHOOK_KEY',
   'DAMA_WEBHOOK_HOSTS',
 ]
+
+/** Messages of Kakao in place of text messages. */
+export interface Alimtalk {
+  /** The channel: its `pfId` at SOLAPI, its `senderKey` at NHN Cloud. */
+  sender: string
+  /** The ids of approved templates. Other messages are sent as text. */
+  templates: Readonly<Partial<Record<SmsTemplateName, string>>>
+}
 
 export type Credentials = { id: string; secret: string }
 
@@ -184,6 +196,7 @@ export type ServerEnv = {
   sms: {
     solapi: { apiKey: string; apiSecret: string; sender: string } | undefined
     nhn: { appKey: string; accessKeyId: string; secretAccessKey: string; sender: string } | undefined
+    alimtalk: Alimtalk | undefined
   }
   /** Services that follow parcels. */
   courier: {

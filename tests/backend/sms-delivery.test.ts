@@ -5,6 +5,7 @@ import { smsMessages } from '@/server/db/schema/voucher'
 import type { Deps } from '@/server/deps'
 import { lookUpSms, sendSms } from '@/server/jobs/send-sms'
 import { queueSms } from '@/server/services/main/sms/queue-sms'
+import { voucherExpirySms, voucherNumberSms } from '@/server/services/main/sms/sms-templates'
 import { startSolapiStub, type SolapiStub } from '@tests/providers/solapi/stub'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -19,7 +20,8 @@ afterAll(() => backend.close())
 beforeEach(async () => {
   stub = await startSolapiStub()
   const { apiKey, apiSecret, origin } = stub
-  const sms = solapiSms({ apiKey, apiSecret, sender: '0212345678', apiBase: origin })
+  const alimtalk = { sender: 'KA01PF1', templates: { voucherNumber: 'KA01TP1', voucherExpiry: 'KA01TP9' } }
+  const sms = solapiSms({ apiKey, apiSecret, sender: '0212345678', alimtalk, apiBase: origin })
   deps = { ...backend.deps, adapters: { ...backend.deps.adapters, sms } }
   await backend.db.delete(smsMessages)
   return stub.stop
@@ -98,6 +100,50 @@ it.each([
     refusal: expect.stringContaining('SOLAPI 3059'),
   })
   expect(log).toHaveBeenCalledWith('error', 'sms refused', expect.objectContaining({ event: name }))
+})
+
+const TITLE = '머그'
+const queueVoucher = (eventKey: string) =>
+  queueSms(backend.db, {
+    eventKey,
+    phone: '010-1234-5678',
+    ...voucherNumberSms({ title: TITLE, number: '12345678', until: null, publisher: '담아' }),
+    at: deps.now(),
+  })
+
+it('sends the text of an Alimtalk that the phone did not get, once, whichever process learns of it', async () => {
+  await queueVoucher('fallback')
+  expect(await sendSms(deps)).toBe(1)
+  expect(stub.messages).toMatchObject([{ type: 'ATA', kakaoOptions: { disableSms: true } }])
+  stub.deliver(stub.messages[0]?.messageId ?? '', '3059')
+  backend.passTime(2 * MINUTE)
+  await Promise.all([lookUpSms(deps), lookUpSms(deps)])
+  await Promise.all([sendSms(deps), sendSms(deps)])
+  expect(stub.messages).toMatchObject([
+    { type: 'ATA' },
+    { type: 'SMS', text: expect.stringContaining(TITLE) },
+  ])
+  stub.deliver(stub.messages[1]?.messageId ?? '')
+  backend.passTime(2 * MINUTE)
+  await lookUpSms(deps)
+  expect(await read('fallback')).toMatchObject({ state: 'delivered', refusal: null, template: null })
+})
+
+it('sends the text at once where the template is not approved, and ends with the carrier’s reason for the text', async () => {
+  const message = voucherExpirySms({ title: TITLE, day: '2027. 1. 1.', isOfSeller: false })
+  await queueSms(backend.db, { eventKey: 'not-approved', phone: '01012345678', ...message, at: deps.now() })
+  expect(await sendSms(deps)).toBe(0)
+  expect(await read('not-approved')).toMatchObject({ state: 'queued', template: null })
+  expect(await sendSms(deps)).toBe(1)
+  expect(stub.messages).toMatchObject([{ type: 'LMS' }])
+  stub.deliver(stub.messages[0]?.messageId ?? '', '3059')
+  backend.passTime(2 * MINUTE)
+  await lookUpSms(deps)
+  expect(await read('not-approved')).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringContaining('3059'),
+  })
+  expect(await sendSms(deps)).toBe(0)
 })
 
 it('looks a message up as soon as its carrier reports it by our id, and believes nothing else of the call', async () => {

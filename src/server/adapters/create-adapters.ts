@@ -127,8 +127,9 @@ const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAd
 
 /** SOLAPI where its keys are set, else NHN Cloud, else the fallback, else none. */
 const createSmsAdapter = ({ sms }: ServerEnv, fallback: SmsAdapter | undefined): SmsAdapter | undefined => {
-  if (sms.solapi) return solapiSms(sms.solapi)
-  if (sms.nhn) return nhnSms({ ...sms.nhn, title: `[${brand.name}]` })
+  const { alimtalk } = sms
+  if (sms.solapi) return solapiSms({ ...sms.solapi, alimtalk })
+  if (sms.nhn) return nhnSms({ ...sms.nhn, alimtalk, title: `[${brand.name}]` })
   return fallback
 }
 

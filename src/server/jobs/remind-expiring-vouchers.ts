@@ -8,7 +8,7 @@ import { voucherReminders } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { queueSms } from '../services/main/sms/queue-sms'
-import { SMS_TEMPLATES } from '../services/main/sms/sms-templates'
+import { voucherExpirySms } from '../services/main/sms/sms-templates'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 import { voucherPath } from '../services/transaction/voucher/voucher-path'
 import { findOrderContact, forEachDueLine } from './for-each-due-line'
@@ -47,7 +47,7 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
   await queueSms(tx, {
     eventKey,
     phone: order.phone,
-    body: SMS_TEMPLATES.voucherExpiry.format({ title: line.productTitle, day, isOfSeller }),
+    ...voucherExpirySms({ title: line.productTitle, day, isOfSeller }),
     at,
     // Reminders are due at midnight.
     notBefore: nextDaytime(at),

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { isAdvertisement, nextAdTime } from '@/domain/advertising'
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { isAdvertisement, nextAdTime } from '@/domain/sms'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/duration'
-import type { Sms, SmsAdapter } from '../adapters/sms/sms-adapter'
+import type { Sms, SmsAdapter, SmsRefusal } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
@@ -20,13 +20,29 @@ const LOOK_UP_INTERVAL_MS = 10 * MINUTE_MS
 
 type Message = typeof smsMessages.$inferSelect
 
-const toSms = ({ id, phone, body, createdAt }: Message): Sms => ({ id, phone, body, queuedAt: createdAt })
+const toSms = ({ createdAt, ...message }: Message): Sms => ({ ...message, queuedAt: createdAt })
 
 const endAsRefused = async ({ db, log }: Deps, { id, eventKey }: Message, reason: string): Promise<void> => {
   await db.update(smsMessages).set({ state: 'refused', refusal: reason }).where(eq(smsMessages.id, id))
   // Its receiver waits for it, and nobody sends it again.
   log('error', 'sms refused', { sms: id, event: eventKey, reason })
 }
+
+/** Sends the text of an Alimtalk that did not arrive, at once. A phone without KakaoTalk, or a template that is not approved, has no other end. */
+const sendAsText = async (
+  { db, log, now }: Deps,
+  { id, eventKey }: Message,
+  reason: string,
+): Promise<void> => {
+  await db
+    .update(smsMessages)
+    .set({ template: null, state: 'queued', attempts: 0, nextTryAt: now() })
+    .where(and(eq(smsMessages.id, id), isNotNull(smsMessages.template)))
+  log('warn', 'alimtalk refused, sent as text', { sms: id, event: eventKey, reason })
+}
+
+const refuse = (deps: Deps, message: Message, { reason, isAlimtalk }: SmsRefusal): Promise<void> =>
+  isAlimtalk ? sendAsText(deps, message, reason) : endAsRefused(deps, message, reason)
 
 /** Counts an attempt. @returns whether this process may send the message */
 const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Promise<boolean> => {
@@ -49,7 +65,7 @@ const sendMessage = async (deps: Deps, carrier: SmsAdapter, message: Message): P
   try {
     const answer = await carrier.send(toSms(message), { isRepeat: attempts > 0 })
     if (answer.state === 'refused') {
-      await endAsRefused(deps, message, answer.reason)
+      await refuse(deps, message, answer)
       return false
     }
     const sentAt = deps.now()
@@ -136,7 +152,7 @@ export const lookUpSms = async (deps: Deps): Promise<number> => {
       if (!(await acquireLookUp(deps, message))) return false
       const delivery = await carrier.readDelivery?.(toSms(message))
       if (!delivery || delivery.state === 'waiting') return false
-      if (delivery.state === 'refused') await endAsRefused(deps, message, delivery.reason)
+      if (delivery.state === 'refused') await refuse(deps, message, delivery)
       else await deps.db.update(smsMessages).set({ state: 'delivered' }).where(eq(smsMessages.id, message.id))
       return true
     },

@@ -6,6 +6,8 @@ export interface SolapiStubOptions {
   apiSecret?: string
   /** Numbers that were registered as senders ("사전 등록된 전화번호만 사용 가능"). */
   senders?: string[]
+  /** Templates of Kakao that are approved for the channel. */
+  templateIds?: string[]
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -88,6 +90,7 @@ const byType = <Value>(value: Value) => Object.fromEntries(TYPES.map((type) => [
  */
 export const startSolapiStub = async (options: SolapiStubOptions = {}) => {
   const { apiKey = 'NCSSTUB', apiSecret = 'stub-secret', senders = ['0212345678'], now = Date.now } = options
+  const { templateIds = ['KA01TP1'] } = options
   const messages: SolapiMessage[] = []
   const refusedNumbers = new Map<string, { statusCode: string; statusMessage: string }>()
 
@@ -119,6 +122,9 @@ export const startSolapiStub = async (options: SolapiStubOptions = {}) => {
     if (isAlimtalk && (!given.kakaoOptions?.pfId || !given.kakaoOptions.templateId)) {
       return { statusCode: '1010', statusMessage: 'kakaoOptions' }
     }
+    // "승인된 템플릿만": a template that Kakao has not approved cannot be used.
+    if (isAlimtalk && !templateIds.includes(given.kakaoOptions?.templateId ?? ''))
+      return { statusCode: '1010', statusMessage: 'templateId' }
     // A text message, and an Alimtalk that falls back to one, needs a registered sender.
     const needsSender = !isAlimtalk || given.kakaoOptions?.disableSms !== true
     if (needsSender && !senders.includes(String(given.from ?? '')))

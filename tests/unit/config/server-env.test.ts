@@ -250,6 +250,38 @@ describe('valid settings', () => {
   })
 })
 
+describe('the templates of Alimtalk', () => {
+  const withTemplates = (ALIMTALK_TEMPLATES: string) => ({
+    DAMA_SESSION_SECRET: SECRET,
+    ALIMTALK_SENDER: 'KA01PF1',
+    ALIMTALK_TEMPLATES,
+  })
+
+  it('are read by our names of the messages', () => {
+    const { sms } = parseServerEnv(withTemplates(' voucherNumber:KA01TP1 , voucherExpiry : KA01TP2'))
+    expect(sms.alimtalk).toEqual({
+      sender: 'KA01PF1',
+      templates: { voucherNumber: 'KA01TP1', voucherExpiry: 'KA01TP2' },
+    })
+  })
+
+  it.each([
+    'voucher:KA01TP1',
+    'voucherNumber',
+    'voucherNumber:',
+    'voucherNumber:A;voucherExpiry:B',
+    'KA01TP1',
+  ])('are refused as %s', (written) => {
+    expect(problemsOf(withTemplates(written))).toEqual(['ALIMTALK_TEMPLATES'])
+  })
+
+  it('need their channel', () => {
+    expect(problemsOf({ ...withTemplates('voucherNumber:KA01TP1'), ALIMTALK_SENDER: '' })).toEqual([
+      'ALIMTALK_SENDER',
+    ])
+  })
+})
+
 describe('a public setting', () => {
   it.each([
     ['NEXT_PUBLIC_ERROR_REPORTS', '0.05', ['50%', '1.5', '-1', 'all']],

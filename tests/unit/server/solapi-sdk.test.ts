@@ -41,6 +41,7 @@ const message = {
   id: 'sms_1',
   phone: '01012345678',
   body: '인증번호는 123456이에요.',
+  template: null,
   queuedAt: new Date('2026-03-02T00:00:00Z'),
 }
 
@@ -54,6 +55,24 @@ it.each([
   await solapiSms(options()).send({ ...message, body }, { isRepeat: false })
   const sdk = readCall(0)
   // The client names itself and its system in `agent`.
+  const { agent: _, ...rest } = sdk.body as Record<string, unknown>
+  expect(readCall(1)).toEqual({ ...sdk, body: rest })
+})
+
+it('sends an Alimtalk as the official client does', async () => {
+  const client = new SolapiMessageService(stub.apiKey, stub.apiSecret)
+  const kakaoOptions = {
+    pfId: 'KA01PF1',
+    templateId: 'KA01TP1',
+    variables: { '#{상품}': '머그', '#{기한}': '2027. 1. 1.' },
+    disableSms: true,
+  }
+  const customFields = { id: message.id }
+  await client.send({ to: message.phone, from: '0212345678', kakaoOptions, customFields })
+  const alimtalk = { sender: 'KA01PF1', templates: { voucherExpiry: 'KA01TP1' } }
+  const template = { name: 'voucherExpiry', variables: { 상품: '머그', 기한: '2027. 1. 1.' } } as const
+  await solapiSms({ ...options(), alimtalk }).send({ ...message, template }, { isRepeat: false })
+  const sdk = readCall(0)
   const { agent: _, ...rest } = sdk.body as Record<string, unknown>
   expect(readCall(1)).toEqual({ ...sdk, body: rest })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Alimtalk } from '@/config/server-variables'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
@@ -11,6 +12,7 @@ export interface NhnOptions {
   secretAccessKey: string
   /** A number that is registered as a sender at NHN Cloud. Digits. */
   sender: string
+  alimtalk?: Alimtalk | undefined
   /** The title that a long message must have. */
   title: string
   apiBase?: string
@@ -35,9 +37,17 @@ const acceptance = v.object({
   header: v.object({ isSuccessful: v.boolean(), resultCode: v.number(), resultMessage: v.string() }),
 })
 const resultPage = v.object({
-  contactDeliveryResults: v.array(v.object({ clientReference: v.nullish(v.string()), status: v.string() })),
+  contactDeliveryResults: v.array(
+    v.object({
+      clientReference: v.nullish(v.string()),
+      messageChannel: v.nullish(v.string()),
+      status: v.string(),
+    }),
+  ),
   totalCount: v.number(),
 })
+
+type ContactResult = v.InferOutput<typeof resultPage>['contactDeliveryResults'][number]
 
 const WAITING = new Set(['REQUESTED', 'SCHEDULED', 'IN_PROGRESS', 'SENT'])
 const FAILED = new Set(['SEND_FAILED', 'DELIVERY_FAILED', 'CANCELED'])
@@ -50,9 +60,13 @@ const toSeoul = (at: number): string => new Date(at + 9 * HOUR_MS).toISOString()
  * was lost is looked up by its receiver and time, and found by our id among them.
  */
 export const nhnSms = (options: NhnOptions): SmsAdapter => {
-  const { appKey, accessKeyId, secretAccessKey, sender, title } = options
+  const { appKey, accessKeyId, secretAccessKey, sender, alimtalk, title } = options
   const { apiBase = API, tokenBase = NHN_TOKEN_API, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
+  const toContent = (text: string) => {
+    const messageType = smsType(text)
+    return { messageType, ...(messageType === 'LMS' && { title }), body: text }
+  }
   let token: { value: string; until: number } | null = null
 
   /** @throws Error without a token */
@@ -88,12 +102,13 @@ export const nhnSms = (options: NhnOptions): SmsAdapter => {
   }
 
   /** @throws Error without a whole answer, because nothing may be assumed of the message then */
-  const findStatus = async ({ id, phone, queuedAt }: Sms): Promise<string | undefined> => {
+  const find = async ({ id, phone, queuedAt, template }: Sms): Promise<ContactResult | undefined> => {
     const now = Date.now()
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
         contact: phone,
-        messageChannel: 'SMS',
+        // The Alimtalk that a text follows has the same reference.
+        ...(!template && { messageChannel: 'SMS' }),
         createdDateTimeFrom: toSeoul(Math.max(queuedAt.getTime() - CLOCK_SKEW_MS, now - MAX_RANGE_MS)),
         createdDateTimeTo: toSeoul(now),
         limit: String(PAGE_SIZE),
@@ -104,15 +119,18 @@ export const nhnSms = (options: NhnOptions): SmsAdapter => {
       if (!isOk || !parsed.success) throw new Error(`nhn list: ${status}`)
       const { contactDeliveryResults, totalCount } = parsed.output
       const found = contactDeliveryResults.find(({ clientReference }) => clientReference === id)
-      if (found) return found.status
+      if (found) return found
       if ((page + 1) * PAGE_SIZE >= totalCount) return undefined
     }
     throw new Error(`nhn list: more than ${MAX_PAGES} pages`)
   }
 
-  const readState = (status: string): SmsDelivery => {
+  const readState = ({ status, messageChannel }: ContactResult): SmsDelivery => {
     if (status === 'DELIVERED') return { state: 'delivered' }
-    if (FAILED.has(status)) return { state: 'refused', reason: `NHN ${status}` }
+    if (FAILED.has(status)) {
+      const isAlimtalk = messageChannel === 'ALIMTALK'
+      return { state: 'refused', reason: `NHN ${status}`, ...(isAlimtalk && { isAlimtalk }) }
+    }
     if (!WAITING.has(status) && !reportedStates.has(status)) {
       reportedStates.add(status)
       log('error', 'unknown sms state', { carrier: 'nhn', state: status.slice(0, 50) })
@@ -121,28 +139,39 @@ export const nhnSms = (options: NhnOptions): SmsAdapter => {
   }
 
   /** @throws Error for an answer that says nothing about the message */
-  const register = async ({ id, phone, body: text }: Sms): Promise<SmsAcceptance> => {
-    const messageType = smsType(text)
-    const { isOk, status, body } = await call('POST', '/message/v1.0/SMS/free-form-messages/NORMAL', {
-      sender: { senderPhoneNumber: sender },
-      content: { messageType, ...(messageType === 'LMS' && { title }), body: text },
-      recipients: [{ contacts: [{ contactType: 'PHONE_NUMBER', contact: phone, clientReference: id }] }],
-    })
+  const register = async (message: Sms): Promise<SmsAcceptance> => {
+    const templateId = message.template ? alimtalk?.templates[message.template.name] : undefined
+    const isAlimtalk = templateId !== undefined
+    const contact = { contactType: 'PHONE_NUMBER', contact: message.phone, clientReference: message.id }
+    const recipients = [{ contacts: [contact] }]
+    const { isOk, status, body } = isAlimtalk
+      ? await call('POST', '/message/v1.0/ALIMTALK/template-messages/NORMAL', {
+          sender: { senderKey: alimtalk?.sender },
+          templateId,
+          templateParameters: message.template?.variables,
+          recipients,
+        })
+      : await call('POST', '/message/v1.0/SMS/free-form-messages/NORMAL', {
+          sender: { senderPhoneNumber: sender },
+          content: toContent(message.body),
+          recipients,
+        })
     const parsed = v.safeParse(acceptance, body)
     if (!parsed.success) throw new Error(`nhn send: ${status}`)
     const { isSuccessful, resultCode, resultMessage } = parsed.output.header
     if (isOk && isSuccessful) return { state: 'sent' }
     if (status !== 400) throw new Error(`nhn send: ${status} ${resultCode}`)
     const words = resultMessage.replace(/\d{7,}/g, '…')
-    return { state: 'refused', reason: `NHN ${resultCode} ${words}`.slice(0, 200) }
+    const reason = `NHN ${resultCode} ${words}`.slice(0, 200)
+    return { state: 'refused', reason, ...(isAlimtalk && { isAlimtalk }) }
   }
 
   return {
     send: async (message, { isRepeat }) =>
-      isRepeat && (await findStatus(message)) !== undefined ? { state: 'sent' } : register(message),
+      isRepeat && (await find(message)) ? { state: 'sent' } : register(message),
     readDelivery: async (message) => {
-      const status = await findStatus(message).catch(() => undefined)
-      return status === undefined ? null : readState(status)
+      const found = await find(message).catch(() => undefined)
+      return found ? readState(found) : null
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { SmsTemplate } from '@/domain/sms'
+
 /** Bytes of a short message (SMS) at Korean carriers. */
 const MAX_SMS_BYTES = 90
 /** Bytes of a long message (LMS) at Korean carriers. */
@@ -16,14 +18,18 @@ export interface Sms {
   /** Digits. */
   phone: string
   body: string
+  /** Sent as an Alimtalk where its carrier has this template. Null for a text, also for one that follows a refused Alimtalk. */
+  template: SmsTemplate | null
   /** When it was queued: no call to the carrier is older. */
   queuedAt: Date
 }
 
-interface SmsRefusal {
+export interface SmsRefusal {
   state: 'refused'
   /** The carrier's code and words, for customer service. Without the phone number. */
   reason: string
+  /** It was an Alimtalk: its text may arrive. */
+  isAlimtalk?: true
 }
 
 export type SmsAcceptance = { state: 'sent' } | SmsRefusal

@@ -1,16 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import type { Alimtalk } from '@/config/server-variables'
 import { HOUR_MS } from '@/domain/duration'
+import type { SmsTemplate } from '@/domain/sms'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'
-import { type Sms, type SmsAcceptance, type SmsAdapter, type SmsDelivery, smsType } from './sms-adapter'
+import {
+  type Sms,
+  type SmsAcceptance,
+  type SmsAdapter,
+  type SmsDelivery,
+  type SmsRefusal,
+  smsType,
+} from './sms-adapter'
 
 export interface SolapiOptions {
   apiKey: string
   apiSecret: string
   /** A number that is registered as a sender at SOLAPI. Digits. */
   sender: string
+  alimtalk?: Alimtalk | undefined
   apiBase?: string
   send?: SendRequest
   log?: Log
@@ -33,6 +43,7 @@ const acceptance = v.object({
 })
 
 const listedMessage = v.object({
+  type: v.nullish(v.string(), ''),
   status: v.nullish(v.string(), ''),
   statusCode: v.nullish(v.string(), ''),
   reason: v.nullish(v.string(), ''),
@@ -46,9 +57,26 @@ const failure = v.object({ errorCode: v.string() })
 
 type ListedMessage = v.InferOutput<typeof listedMessage>
 
+/** The type of an Alimtalk. */
+const ALIMTALK_TYPE = 'ATA'
+
 /** A code with its words, without numbers that may be the receiver's. */
 const formatReason = (code: string, words: string): string =>
   `SOLAPI ${code} ${words.replace(/\d{7,}/g, '…')}`.trim().slice(0, 200)
+
+const refuse = (reason: string, isAlimtalk: boolean): SmsRefusal => ({
+  state: 'refused',
+  reason,
+  ...(isAlimtalk && { isAlimtalk }),
+})
+
+/** Without the carrier's own text in place of a refused Alimtalk: the job sends one when it learns of the refusal. */
+const toKakaoOptions = (pfId: string, templateId: string, { variables }: SmsTemplate) => ({
+  pfId,
+  templateId,
+  variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [`#{${name}}`, value])),
+  disableSms: true,
+})
 
 /** SOLAPI's signature: the hex HMAC-SHA256 of date and salt. */
 export const authorizeSolapi = (apiKey: string, apiSecret: string): string => {
@@ -65,7 +93,15 @@ export const authorizeSolapi = (apiKey: string, apiSecret: string): string => {
  * up by its receiver and time, and found by our id among them.
  */
 export const solapiSms = (options: SolapiOptions): SmsAdapter => {
-  const { apiKey, apiSecret, sender, apiBase = SOLAPI_API, send = callProvider, log = jsonLog } = options
+  const {
+    apiKey,
+    apiSecret,
+    sender,
+    alimtalk,
+    apiBase = SOLAPI_API,
+    send = callProvider,
+    log = jsonLog,
+  } = options
   const reportedStates = new Set<string>()
 
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -77,7 +113,7 @@ export const solapiSms = (options: SolapiOptions): SmsAdapter => {
     })
 
   /** @throws Error without a whole answer, because nothing may be assumed of the message then */
-  const find = async ({ id, phone, queuedAt }: Sms): Promise<ListedMessage | undefined> => {
+  const find = async ({ id, phone, queuedAt, template }: Sms): Promise<ListedMessage | undefined> => {
     const query = new URLSearchParams({
       to: phone,
       dateType: 'CREATED',
@@ -90,17 +126,20 @@ export const solapiSms = (options: SolapiOptions): SmsAdapter => {
       if (!answer?.isOk || !parsed.success)
         throw new Error(`solapi list: ${answer ? answer.status : 'no answer'}`)
       const { messageList, nextKey } = parsed.output
-      const found = Object.values(messageList).find(({ customFields }) => customFields?.id === id)
+      // The Alimtalk that a text follows has the same id.
+      const found = Object.values(messageList).find(
+        ({ customFields, type }) => customFields?.id === id && (template !== null || type !== ALIMTALK_TYPE),
+      )
       if (found || !nextKey) return found
       query.set('startKey', nextKey)
     }
     throw new Error(`solapi list: more than ${MAX_PAGES} pages`)
   }
 
-  const readState = ({ status, statusCode, reason }: ListedMessage): SmsDelivery => {
+  const readState = ({ type, status, statusCode, reason }: ListedMessage): SmsDelivery => {
     if (statusCode === DELIVERED) return { state: 'delivered' }
     if (status === 'COMPLETE' || status === 'FAILED')
-      return { state: 'refused', reason: formatReason(statusCode ?? '', reason ?? '') }
+      return refuse(formatReason(statusCode ?? '', reason ?? ''), type === ALIMTALK_TYPE)
     if (status && status !== 'PENDING' && status !== 'SENDING' && !reportedStates.has(status)) {
       reportedStates.add(status)
       log('error', 'unknown sms state', { carrier: 'solapi', state: status.slice(0, 50) })
@@ -109,14 +148,20 @@ export const solapiSms = (options: SolapiOptions): SmsAdapter => {
   }
 
   /** @throws Error for an answer that says nothing about the message */
-  const register = async ({ id, phone, body }: Sms): Promise<SmsAcceptance> => {
-    const message = { to: phone, from: sender, text: body, type: smsType(body), customFields: { id } }
+  const register = async ({ id, phone, body, template }: Sms): Promise<SmsAcceptance> => {
+    const templateId = template ? alimtalk?.templates[template.name] : undefined
+    const isAlimtalk = templateId !== undefined
+    const content =
+      template && alimtalk && templateId
+        ? { kakaoOptions: toKakaoOptions(alimtalk.sender, templateId, template) }
+        : { text: body, type: smsType(body) }
+    const message = { to: phone, from: sender, ...content, customFields: { id } }
     const answer = await call('POST', '/messages/v4/send-many/detail', { messages: [message] })
     if (!answer) throw new Error('solapi send: no answer')
     if (!answer.isOk) {
       const { success, output } = v.safeParse(failure, answer.body)
       const code = success ? output.errorCode : ''
-      if (code === 'ValidationError') return { state: 'refused', reason: formatReason(code, '') }
+      if (code === 'ValidationError') return refuse(formatReason(code, ''), isAlimtalk)
       throw new Error(`solapi send: ${answer.status} ${code.slice(0, 50)}`)
     }
     const parsed = v.safeParse(acceptance, answer.body)
@@ -126,7 +171,7 @@ export const solapiSms = (options: SolapiOptions): SmsAdapter => {
     const [refusal] = failedMessageList
     if (!refusal || OURS.has(refusal.statusCode))
       throw new Error(`solapi send: ${refusal ? refusal.statusCode : 'an answer without a result'}`)
-    return { state: 'refused', reason: formatReason(refusal.statusCode, refusal.statusMessage) }
+    return refuse(formatReason(refusal.statusCode, refusal.statusMessage), isAlimtalk)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { SmsTemplate } from '@/domain/sms'
 import type { VoucherRefundKind, VoucherRefundMethod } from '@/domain/voucher'
 import { createdAt, id, instant, amountInWon } from './columns'
 import { orderLines } from './order'
@@ -62,6 +63,8 @@ export const smsMessages = pgTable(
     eventKey: text().notNull().unique(),
     phone: text().notNull(),
     body: text().notNull(),
+    /** What an Alimtalk is filled with; null for a text, also for one that follows a refused Alimtalk. */
+    template: jsonb().$type<SmsTemplate>(),
     /** `sent` until the carrier says what became of it. */
     state: text().$type<'queued' | 'sent' | 'delivered' | 'refused'>().notNull(),
     /** Why it was refused: the carrier's code and words. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SmsTemplateName } from '@/domain/sms'
 import type { Sms } from '@/server/adapters/sms/sms-adapter'
 import { FAULTS } from '../disturbed-send'
-import { SMS_CARRIERS, type SmsWorld } from './carriers'
+import { APPROVED, NOT_APPROVED, SMS_CARRIERS, type SmsWorld } from './carriers'
 
 let count = 0
 const newMessage = (body = '[담아] 안내 문자예요.', phone = '01012345678'): Sms => {
   count += 1
-  return { id: `sms_${count}`, phone, body, queuedAt: new Date() }
+  return { id: `sms_${count}`, phone, body, template: null, queuedAt: new Date() }
 }
 
 describe.each(SMS_CARRIERS)('$name', ({ name, create }) => {
@@ -110,6 +111,68 @@ describe.each(SMS_CARRIERS)('$name', ({ name, create }) => {
     // It was registered: a repeat must not send it a second time.
     expect(await send(failed, true)).toEqual({ state: 'sent' })
     expect(sentOf(failed)).toHaveLength(1)
+  })
+
+  describe('an Alimtalk', () => {
+    const VARIABLES = { 상품: '머그 #{번호}', 번호: '1234-5678', 기한: '제한 없음', 판매처: '담아' }
+    const newAlimtalk = (templateName: SmsTemplateName = APPROVED): Sms => ({
+      ...newMessage(),
+      template: { name: templateName, variables: VARIABLES },
+    })
+    const asText = (message: Sms): Sms => ({ ...message, template: null })
+
+    it('is sent by its template with our id and its variables, without the text', async () => {
+      const message = newAlimtalk()
+      expect(await send(message)).toEqual({ state: 'sent' })
+      expect(sentOf(message)).toEqual([
+        {
+          id: message.id,
+          phone: message.phone,
+          type: 'ALIMTALK',
+          text: expect.stringMatching(/^(KA01TP1|TPL1)$/),
+          variables: VARIABLES,
+        },
+      ])
+    })
+
+    it('is sent as text where the shop has no template', async () => {
+      const message = newAlimtalk('sellerVoucherExpiry')
+      expect(await send(message)).toEqual({ state: 'sent' })
+      expect(sentOf(message)).toMatchObject([{ type: 'SMS', text: message.body }])
+    })
+
+    it('whose template is not approved is refused as one, and its text is sent', async () => {
+      const message = newAlimtalk(NOT_APPROVED)
+      expect(await send(message)).toMatchObject({ state: 'refused', isAlimtalk: true })
+      expect(sentOf(message)).toEqual([])
+      expect(await send(asText(message))).toEqual({ state: 'sent' })
+      expect(sentOf(message)).toMatchObject([{ type: 'SMS', text: message.body }])
+    })
+
+    it('that the phone did not get is reported as one, and is not taken for the text that follows', async () => {
+      const message = newAlimtalk()
+      await send(message)
+      world.fail(message.id)
+      expect(await world.adapter.readDelivery?.(message)).toMatchObject({
+        state: 'refused',
+        isAlimtalk: true,
+      })
+      expect(await world.adapter.readDelivery?.(asText(message))).toBeNull()
+      // Also after the answer to the text was lost.
+      for (const isRepeat of [true, true])
+        expect(await send(asText(message), isRepeat)).toEqual({ state: 'sent' })
+      expect(sentOf(message)).toMatchObject([{ type: 'ALIMTALK' }, { type: 'SMS' }])
+      world.deliver(message.id)
+      expect(await world.adapter.readDelivery?.(asText(message))).toEqual({ state: 'delivered' })
+    })
+
+    it.each(FAULTS)('after %s is sent once in all', async (_fault, disturbance) => {
+      const message = newAlimtalk()
+      world.disturb(disturbance)
+      await expect(send(message)).rejects.toThrow(name)
+      expect(await send(message, true)).toEqual({ state: 'sent' })
+      expect(sentOf(message)).toMatchObject([{ type: 'ALIMTALK' }])
+    })
   })
 
   it('ends nothing for a word of state that it does not know, and logs it once', async () => {

@@ -7,11 +7,17 @@ import type { Disturbance } from '@tests/providers/stub-server'
 import { captureLog } from '@tests/setup/capture-log'
 import { createDisturbedSend } from '../disturbed-send'
 
+/** The templates of the carriers' stubs, and one that is not approved. */
+export const APPROVED = 'voucherNumber'
+export const NOT_APPROVED = 'voucherExpiry'
+
 export interface SentMessage {
   id: unknown
   phone: string
   text: unknown
   type: unknown
+  /** Values of an Alimtalk, by the names in its template. */
+  variables?: Record<string, unknown>
 }
 
 /** A carrier as the suite sees it: the adapter, and the verbs of the provider behind it. */
@@ -34,6 +40,12 @@ export interface SmsWorld {
   stop(): Promise<void>
 }
 
+/** SOLAPI names a variable as the template writes it: `#{name}`. */
+const withoutMarks = (variables: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name.replace(/^#\{(.+)\}$/, '$1'), value]),
+  )
+
 const SENDER = '0212345678'
 
 const createSolapi = async (): Promise<SmsWorld> => {
@@ -43,16 +55,22 @@ const createSolapi = async (): Promise<SmsWorld> => {
   const { log, lines } = captureLog()
   const options = { apiKey: stub.apiKey, apiSecret: stub.apiSecret, sender: SENDER, apiBase: stub.origin }
   const messageIdOf = (id: string) =>
-    stub.messages.find(({ customFields }) => customFields.id === id)?.messageId ?? ''
+    stub.messages.findLast(({ customFields }) => customFields.id === id)?.messageId ?? ''
+  const alimtalk = { sender: 'KA01PF1', templates: { [APPROVED]: 'KA01TP1', [NOT_APPROVED]: 'KA01TP9' } }
   return {
-    adapter: solapiSms({ ...options, send, log }),
+    adapter: solapiSms({ ...options, alimtalk, send, log }),
     stranger: solapiSms({ ...options, apiSecret: 'wrong' }),
     sent: () =>
-      stub.messages.map(({ customFields, to, text, type }) => ({
+      stub.messages.map(({ customFields, to, text, type, kakaoOptions }) => ({
         id: customFields.id,
         phone: to,
-        text,
-        type,
+        ...(kakaoOptions
+          ? {
+              type: 'ALIMTALK',
+              text: kakaoOptions.templateId,
+              variables: withoutMarks(kakaoOptions.variables),
+            }
+          : { type, text }),
       })),
     deliver: (id) => stub.deliver(messageIdOf(id)),
     fail: (id) => stub.deliver(messageIdOf(id), '3059'),
@@ -73,25 +91,35 @@ const createNhn = async (): Promise<SmsWorld> => {
     accessKeyId: stub.userAccessKeyId,
     secretAccessKey: stub.secretAccessKey,
     sender: SENDER,
+    alimtalk: { sender: 'stub-sender-key', templates: { [APPROVED]: 'TPL1', [NOT_APPROVED]: 'TPL9' } },
     title: '[담아]',
     apiBase: stub.origin,
     tokenBase: stub.origin,
   }
   const messageIdOf = (id: string) =>
-    stub.results.find(({ clientReference }) => clientReference === id)?.messageId ?? ''
+    stub.results.findLast(({ clientReference }) => clientReference === id)?.messageId ?? ''
   const adapter = nhnSms({ ...options, send, log })
   // The first call gets the token, so that a disturbance meets the call that the test means.
-  await adapter.readDelivery?.({ id: '', phone: '01000000000', body: '', queuedAt: new Date() })
+  await adapter.readDelivery?.({
+    id: '',
+    phone: '01000000000',
+    body: '',
+    template: null,
+    queuedAt: new Date(),
+  })
   return {
     adapter,
     stranger: nhnSms({ ...options, secretAccessKey: 'wrong' }),
     sent: () =>
-      stub.results.map(({ clientReference, contact, content }) => ({
-        id: clientReference,
-        phone: contact,
-        text: content?.body,
-        type: content?.messageType,
-      })),
+      stub.results.map(
+        ({ clientReference, contact, content, messageChannel, templateId, templateParameters }) => ({
+          id: clientReference,
+          phone: contact,
+          ...(messageChannel === 'ALIMTALK'
+            ? { type: 'ALIMTALK', text: templateId, variables: templateParameters }
+            : { type: content?.messageType, text: content?.body }),
+        }),
+      ),
     deliver: (id) => stub.deliver(messageIdOf(id)),
     fail: (id) => stub.deliver(messageIdOf(id), 'DELIVERY_FAILED'),
     listWith: (id, status) => ({ contactDeliveryResults: [{ clientReference: id, status }], totalCount: 1 }),

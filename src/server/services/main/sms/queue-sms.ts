@@ -1,4 +1,4 @@
-import { isAdvertisement, isCompleteAdvertisement, nextAdTime } from '@/domain/advertising'
+import { isAdvertisement, isCompleteAdvertisement, nextAdTime, type SmsTemplate } from '@/domain/sms'
 import { isMobilePhone, phoneGroups } from '@/domain/phone'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -9,6 +9,8 @@ export interface SmsToQueue {
   eventKey: string
   phone: string
   body: string
+  /** The same facts for an Alimtalk, where the carrier has its template. */
+  template?: SmsTemplate
   at: Date
   /** The earliest time at which it is sent; `at` by default. */
   notBefore?: Date
@@ -38,7 +40,7 @@ const checkAdvertisement = ({ body, advertisement, eventKey }: SmsToQueue): void
  */
 export const queueSms = async (tx: Db, sms: SmsToQueue): Promise<void> => {
   checkAdvertisement(sms)
-  const { eventKey, phone, body, at, notBefore = at } = sms
+  const { eventKey, phone, body, template = null, at, notBefore = at } = sms
   // A member who was erased has none.
   if (phone.trim() === '') return
   const isMobile = isMobilePhone(phone)
@@ -49,6 +51,7 @@ export const queueSms = async (tx: Db, sms: SmsToQueue): Promise<void> => {
       eventKey,
       phone: (phoneGroups(phone) ?? [phone.replace(/\D/g, '')]).join(''),
       body,
+      template,
       ...(isMobile ? { state: 'queued' } : { state: 'refused', refusal: NO_MOBILE_NUMBER }),
       nextTryAt: sms.advertisement ? nextAdTime(notBefore) : notBefore,
       createdAt: at,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { queueSms } from '@/server/services/main/sms/queue-sms'
-import { SMS_TEMPLATES } from '@/server/services/main/sms/sms-templates'
+import { voucherNumberSms } from '@/server/services/main/sms/sms-templates'
 import type { OrderLineRow } from './order-rows'
 
 /**
@@ -21,7 +21,7 @@ export const sendVoucherNumber = async (
   await queueSms(tx, {
     eventKey: `voucher-${event}:${line.id}`,
     phone: order.orderer.phone,
-    body: SMS_TEMPLATES.voucherNumber.format({
+    ...voucherNumberSms({
       title: line.productTitle,
       number: line.pinNumber,
       until: line.expirationDate,

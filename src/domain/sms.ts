@@ -1,5 +1,16 @@
 import { nextBetween } from './seoul-calendar'
 
+/** The text messages of the service, each also the name of its template at Kakao (Alimtalk). */
+export const SMS_TEMPLATE_NAMES = ['voucherNumber', 'voucherExpiry', 'sellerVoucherExpiry'] as const
+export type SmsTemplateName = (typeof SMS_TEMPLATE_NAMES)[number]
+
+/** What an approved template of Kakao is filled with: the same facts as the text of the message. */
+export interface SmsTemplate {
+  name: SmsTemplateName
+  /** By the names in the template, without `#{}`. */
+  variables: Readonly<Record<string, string>>
+}
+
 /** What a text message that advertises begins with, and what it names (정보통신망법 50조, 시행령 61조 별표 6). */
 const AD_MARK = '(광고)'
 const OPT_OUT = /무료\s*(수신거부|거부)\D{0,10}080\d{7}/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAdvertisement, isCompleteAdvertisement, nextAdTime } from '@/domain/advertising'
+import { isAdvertisement, isCompleteAdvertisement, nextAdTime } from '@/domain/sms'
 
 const at = (time: string) => new Date(`2026-11-18T${time}+09:00`)
 
