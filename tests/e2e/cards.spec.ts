@@ -34,6 +34,39 @@ test('home shows a member the wallet, pages by its dots and hides the balances @
   await expect(wallet.getByRole('button', { name: '금액 숨기기' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a charge asks for 담아머니 or a card, and a gift for one of many cards from a list @every-size', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('usr_na_kadeu')
+  await page.goto('/')
+  const wallet = page.getByRole('region', { name: '내 지갑' })
+  await wallet.getByRole('link', { name: '충전' }).click()
+  await expect(page.getByRole('heading', { name: '무엇을 충전할까요?' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '카드' }).getByRole('link').first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: /^담아머니 ?[\d,]+원/ }).click()
+  await expect(page).toHaveURL(/\/my\/dama-money\/charge$/)
+
+  await page.goto('/card/send-gift')
+  const carousel = page.getByRole('group', { name: '보낼 카드' })
+  await expect(carousel.getByRole('radio')).toHaveCount(5)
+  await page.getByRole('button', { name: '목록에서 고르기' }).click()
+  const sheet = page.getByRole('dialog', { name: '보낼 카드' })
+  // Beyond the first page of the list.
+  const card = sheet.getByRole('radio').nth(24)
+  await expect(async () => {
+    await sheet.getByRole('radio').last().scrollIntoViewIfNeeded()
+    await expect(card).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await card.check()
+  expect(await axeViolations(page)).toEqual([])
+  await sheet.getByRole('button', { name: '이 카드로 보낼게요' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(carousel.getByRole('radio').first()).toBeChecked()
+  await expect(carousel.locator('label').first()).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a card is charged from 담아머니, once also after a reload', async ({ page, signInAs }) => {
   await signInAs('usr_seon_mul')
   await page.goto('/card/charge?card=MASTER.crd_seon_mul')

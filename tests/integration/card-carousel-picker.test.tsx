@@ -10,7 +10,7 @@ const cards = ['생일', '고마워'].map(
 test('a swipe chooses the card in the middle, and a scroll of a screen reader chooses none', () => {
   vi.useFakeTimers()
   const choose = vi.fn<(card: SendableCard) => void>()
-  render(<CardCarouselPicker cards={cards} chosenId="고마워" onChoose={choose} onNearEnd={() => {}} />)
+  render(<CardCarouselPicker cards={cards} chosenId="고마워" onChoose={choose} />)
   const track = screen.getByRole('group', { name: '보낼 카드' })
   const scroll = () => {
     fireEvent.scroll(track)

@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { capabilities } from '@/api/http/capability-store'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import ChargePage from '@/pages/card/charge/index'
 import ChargeFailPage from '@/pages/card/charge/fail'
@@ -390,10 +391,42 @@ test('an exchange is limited by the maximum of 담아머니, and asks for a card
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('1,000원'))
 })
 
+test('a charge begins with 담아머니 and the cards, the largest balance first and empty ones last', async () => {
+  const { user, router } = await open(<ChargePage />, '/card/charge', 'usr_na_kadeu')
+  expect(await screen.findByRole('heading', { name: '무엇을 충전할까요?' })).toBeVisible()
+  const money = await readMoneyBalance(await db(), 'usr_na_kadeu')
+  const amountText = `${money.toLocaleString('ko-KR')}원`
+  await waitFor(() => expect(screen.getByRole('link', { name: /^담아머니/ })).toHaveTextContent(amountText))
+  expect(screen.getByRole('link', { name: /^담아머니/ })).toHaveAttribute('href', '/my/dama-money/charge')
+  const balances = async () => {
+    const rows = within(await screen.findByRole('list', { name: '카드' })).getAllByRole('listitem')
+    return rows.map((row) => Number(/([\d,]+)원/.exec(row.textContent)?.[1]?.replaceAll(',', '')))
+  }
+  const shown = await balances()
+  expect(shown.length).toBeGreaterThan(5)
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '잔액 적은 순' }))
+  expect(router.asPath).toBe('/card/charge?sort=LOWER')
+  await waitFor(async () => expect((await balances())[0]).toBe(0))
+})
+
+test('a charge offers 담아머니 to a member without cards, and only cards where the service has no bank', async () => {
+  const first = await open(<ChargePage />, '/card/charge', 'usr_lee_saebom')
+  expect(await screen.findByRole('link', { name: /^담아머니/ })).toBeVisible()
+  expect(await screen.findByText('충전할 수 있는 카드가 없어요')).toBeVisible()
+  first.unmount()
+  capabilities.set(['transfers'], true)
+  onTestFinished(() => capabilities.set(['transfers'], false))
+  await open(<ChargePage />, '/card/charge', 'usr_na_kadeu')
+  expect(await screen.findByRole('list', { name: '어떤 카드를 충전할까요?' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^담아머니/ })).toBeNull()
+})
+
 test('a blocked charge is explained before a card is chosen', async () => {
   await open(<ChargePage />, '/card/charge', 'usr_gu_palbaek')
   expect(await screen.findByText('충전이 막힌 계정이에요')).toBeVisible()
-  expect(screen.queryByText('어떤 카드를 충전할까요?')).toBeNull()
+  expect(screen.queryByText(/(어떤 카드를|무엇을) 충전할까요\?/)).toBeNull()
 })
 
 test.each([

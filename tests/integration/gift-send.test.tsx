@@ -11,6 +11,7 @@ import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
 import { basicDraft, basicSubmissions, emptyGiftForm, sendDraft } from '@/features/gift/model/gift-draft'
 import { ProofHost } from '@/features/passcode/components/proof-host'
+import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -386,5 +387,53 @@ describe('the card of a draft or an address', () => {
     expect(await screen.findByLabelText('보낼 금액')).toBeVisible()
     expect(screen.queryByText(UNAVAILABLE)).toBeNull()
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'crd_seon_mul')
+  })
+})
+
+describe('the choice of a card', () => {
+  const MANY = 'usr_na_kadeu'
+  const openMany = () =>
+    renderScreen(<SendGift />, { at: '/card/send-gift', as: MANY, queryClient: clientWithoutRetries() })
+  const wonOf = (label: HTMLElement) => Number(/([\d,]+)원/.exec(label.textContent)?.[1]?.replaceAll(',', ''))
+  const carousel = async () =>
+    within(await screen.findByRole('group', { name: '보낼 카드' })).getAllByRole('radio')
+
+  it('swipes through the five largest balances, and lists all cards in that order', async () => {
+    const { user } = await openMany()
+    expect(await carousel()).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: '목록에서 고르기' }))
+    const sheet = await screen.findByRole('dialog', { name: '보낼 카드' })
+    const radios = await within(sheet).findAllByRole('radio')
+    expect(radios.length).toBeGreaterThan(5)
+    const balances = radios.map((radio) => wonOf(radio.closest('label') as HTMLElement))
+    expect(balances).toEqual(balances.toSorted((one, other) => other - one))
+    expect(radios[0]).toBeChecked()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('brings a card that was chosen from the list to the front, where it stays while others are chosen', async () => {
+    const { user } = await openMany()
+    await user.type(await screen.findByLabelText('보낼 금액'), '1000')
+    await user.click(screen.getByRole('button', { name: '목록에서 고르기' }))
+    const sheet = await screen.findByRole('dialog', { name: '보낼 카드' })
+    const radios = await within(sheet).findAllByRole('radio')
+    await user.click(radios[7] as HTMLElement)
+    expect(radios[7]).toBeChecked()
+    await user.click(within(sheet).getByRole('button', { name: '이 카드로 보낼게요' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const before = (await carousel()).map((radio) => radio.getAttribute('value'))
+    expect(before).toHaveLength(5)
+    expect((await carousel())[0]).toBeChecked()
+    await user.click((await carousel())[2] as HTMLElement)
+    expect((await carousel()).map((radio) => radio.getAttribute('value'))).toEqual(before)
+    expect((await carousel())[2]).toBeChecked()
+    // What was typed stays.
+    expect(screen.getByLabelText('보낼 금액')).toHaveValue('1,000')
+  })
+
+  it('has no list for few cards', async () => {
+    await open('card', '/card/send-gift')
+    expect((await carousel()).length).toBeLessThanOrEqual(5)
+    expect(screen.queryByRole('button', { name: '목록에서 고르기' })).toBeNull()
   })
 })

@@ -8,6 +8,8 @@ import { Link } from '@/ui/primitives/link'
 
 export type CardRowProps = {
   face: string | null
+  /** In place of the face, for a balance that is on no card. */
+  picture?: ReactNode
   vertical?: boolean
   /** In the first view of the page. */
   priority?: boolean
@@ -25,9 +27,10 @@ export type CardRowProps = {
   action?: ReactNode
 }
 
-/** One card of a list: a small face, its name and its balance. */
+/** One card, or one balance, of a list: a small face, its name and its balance. */
 export const CardRow = ({
   face,
+  picture,
   vertical,
   priority,
   title,
@@ -48,9 +51,7 @@ export const CardRow = ({
         onOpen()
       }}
     >
-      <Face>
-        <CardFace path={face} vertical={vertical} alt="" small priority={priority} />
-      </Face>
+      <Face>{picture ?? <CardFace path={face} vertical={vertical} alt="" small priority={priority} />}</Face>
       <TextBlock>
         {above && (
           <WrapRow as="span" $gap={4}>

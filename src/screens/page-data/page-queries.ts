@@ -106,12 +106,12 @@ const hasEmptyCart = (loaded: QueryClient): boolean => {
  */
 export const pageQueries: Readonly<Record<string, PageQueries>> = {
   '/card/charge': members(({ card }) =>
-    card ? [] : [myCardsInfiniteQueryOptions('ALL'), moneyQueryOptions()],
+    card ? [] : [myCardsInfiniteQueryOptions('ALL', 'HIGH'), moneyQueryOptions()],
   ),
   '/card/exchange': members(({ card }) => (card ? [] : [shoppingCardsInfiniteQueryOptions('HIGH')])),
   '/card/history': members((query) => {
     const card = readCardRef(queryOne(query.card))
-    if (!card) return [myCardsInfiniteQueryOptions('ALL')]
+    if (!card) return [myCardsInfiniteQueryOptions('ALL', 'HIGH')]
     const { month, choice } = readHistoryFilter(query, CARD_HISTORY_CHOICES)
     return [
       cardDetailQueryOptions(card.cardDivision, card.cardId),
@@ -123,11 +123,11 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
       }),
     ]
   }),
-  '/card/history/refund-card-history': members(() => [myCardsInfiniteQueryOptions('REFUND')]),
+  '/card/history/refund-card-history': members(() => [myCardsInfiniteQueryOptions('REFUND', 'HIGH')]),
   '/card/history/refund-history': members(() => [refundHistoryInfiniteQueryOptions()]),
   '/card/send-gift': members(() => [
     meQueryOptions(),
-    shoppingCardsInfiniteQueryOptions('LATEST'),
+    shoppingCardsInfiniteQueryOptions('HIGH'),
     giftLimitQueryOptions(),
   ]),
   '/card/send-gift/basic': members(() => [

@@ -28,7 +28,7 @@ import type { CardRef } from '@/domain/card'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CARD_HISTORY_CHOICES } from '../model/history-choices'
 import { OperationSkeleton } from './operation-page'
-import { CardPicker } from './card-picker'
+import { CardPicker, useCardSort } from './card-picker'
 import { ChosenCard } from './chosen-card'
 
 const LOADING = '이용내역을 불러오는 중이에요'
@@ -36,7 +36,7 @@ const LOADING = '이용내역을 불러오는 중이에요'
 const ChooseCard = () => (
   <CardPicker
     title="어떤 카드의 내역을 볼까요?"
-    list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
+    list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL', useCardSort()))}
     path={CARD_HISTORY}
     empty={{
       title: '아직 카드가 없어요',

@@ -1,16 +1,46 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Card, MyCards } from '@/contract/main/card'
+import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { formatWon } from '@/lib/money'
+import { changeQuery, IN_PLACE, queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { Page } from '@/ui/layout/page'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { withCard } from '@/config/card-path'
+
+/** The order of the cards to choose from, which the address has: by default the largest balance first, so that empty cards are last. */
+export const useCardSort = (): CardSort => {
+  const { query } = useRouter()
+  return CARD_SORTS.find(({ value }) => value === queryOne(query.sort))?.value ?? 'HIGH'
+}
+
+const SortChips = () => {
+  const router = useRouter()
+  const sort = useCardSort()
+  return (
+    <ChipRow role="group" aria-label="정렬">
+      {CARD_SORTS.map(({ value, label }) => (
+        <Chip
+          key={value}
+          selected={sort === value}
+          onClick={() =>
+            void router.replace(changeQuery(router.asPath, { sort: value }), undefined, IN_PLACE)
+          }
+        >
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
 
 interface Props {
   title: string
@@ -23,7 +53,7 @@ interface Props {
   empty: { title: string; body: string; action: ReactNode }
 }
 
-/** The cards to choose from when the address names none. */
+/** The cards to choose from when the address names none; `list` has the order of `useCardSort`. */
 export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) => {
   const cards = itemsOf(list)
   const frame = (content: ReactNode, isBusy = false) => (
@@ -32,6 +62,7 @@ export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) =
         {title}
       </Text>
       {tools}
+      <SortChips />
       {content}
     </Page>
   )

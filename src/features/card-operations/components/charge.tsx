@@ -2,32 +2,39 @@ import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import { hasReason, isAbsent, isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { moneyQueryOptions } from '@/api/main/money'
 import { useBrowserValue } from '@/browser/use-browser-value'
-import { CARD_CHARGE, STUDIO, SUPPORT_INQUIRIES } from '@/config/paths'
+import { CardRow } from '@/commerce-ui/card/card-row'
+import { brand } from '@/config/brand'
+import { CARD_CHARGE, MONEY_CHARGE, STUDIO, SUPPORT_INQUIRIES } from '@/config/paths'
 import type { CardDetail } from '@/contract/main/card'
 import type { CardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
-import { formatRoundWon } from '@/lib/money'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page, ResultActions } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
+import { PlusIcon } from '@/ui/primitives/icon'
 import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
+import { color, radius } from '@/ui/theme/tokens'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { useCharge } from '../hooks/use-charge'
 import { operationFailureText } from '../model/failure-text'
 import { chargeSubmissions, withPayment } from '../model/operation-storage'
 import { CardNotFound } from './card-not-found'
-import { CardPicker } from './card-picker'
+import { CardPicker, useCardSort } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { OperationPage, OperationSkeleton } from './operation-page'
 
@@ -136,25 +143,71 @@ const ChargeForm = dynamic(loadForm, {
 })
 
 const ChooseCard = () => {
-  const { data: money } = useQuery(moneyQueryOptions())
+  const { data: money, isPending } = useQuery(moneyQueryOptions())
   if (money && money.chargeBlock !== null) return <ChargeBlocked reason={errorNameOf(money.chargeBlock)} />
-  return <ChargeableCards />
+  return <ChooseTarget balance={isPending ? undefined : (money?.balance ?? null)} />
 }
 
-const ChargeableCards = () => (
-  <CardPicker
-    title="어떤 카드를 충전할까요?"
-    list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
-    // Gifts and refund cards cannot be charged.
-    filter={({ cardDivision }) => cardDivision === 'MASTER'}
-    path={CARD_CHARGE}
-    empty={{
-      title: '충전할 수 있는 카드가 없어요',
-      body: '내가 만든 카드나 선물샵 카드를 충전할 수 있어요.',
-      action: <Button href={STUDIO}>선물 카드 만들기</Button>,
-    }}
+/** Balance of 담아머니 in won: undefined while it loads, null where it is not known. */
+type MoneyBalance = number | null | undefined
+
+/** Charges 담아머니 from the bank account. */
+const MoneyRow = ({ balance }: { balance: MoneyBalance }) => (
+  <CardRow
+    face={null}
+    picture={
+      <MoneyTile>
+        <PlusIcon />
+      </MoneyTile>
+    }
+    title={brand.money}
+    amount={
+      balance === undefined ? <Skeleton $width="5em" /> : balance === null ? '충전하기' : formatWon(balance)
+    }
+    note="연결한 계좌에서 바로 채워요"
+    href={MONEY_CHARGE}
   />
 )
+
+/** As large as the face of a card in its row. */
+const MoneyTile = styled.span`
+  display: grid;
+  aspect-ratio: 328 / 209;
+  place-items: center;
+  border-radius: ${radius.field};
+  background: ${color.tint};
+  color: ${color.accent};
+`
+
+/** What can be charged, with its balance: 담아머니 where the service has its charge, and the cards. */
+const ChooseTarget = ({ balance }: { balance: MoneyBalance }) => {
+  const hasMoneyCharge = useCapability('transfers')
+  const list = useInfiniteQuery(myCardsInfiniteQueryOptions('ALL', useCardSort()))
+  return (
+    <>
+      {hasMoneyCharge && (
+        <Stack $gap={12} $padding={[16, 'gutter', 0]}>
+          <Text as="h2" $size={20} $bold>
+            무엇을 충전할까요?
+          </Text>
+          <MoneyRow balance={balance} />
+        </Stack>
+      )}
+      <CardPicker
+        title={hasMoneyCharge ? '카드' : '어떤 카드를 충전할까요?'}
+        list={list}
+        // Gifts and refund cards cannot be charged.
+        filter={({ cardDivision }) => cardDivision === 'MASTER'}
+        path={CARD_CHARGE}
+        empty={{
+          title: '충전할 수 있는 카드가 없어요',
+          body: '내가 만든 카드나 선물샵 카드를 충전할 수 있어요.',
+          action: <Button href={STUDIO}>선물 카드 만들기</Button>,
+        }}
+      />
+    </>
+  )
+}
 
 const ChargeCard = ({ cardDivision, cardId }: CardRef) => {
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))

@@ -1,22 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { hasReason } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
-import { CARD_SORTS, type CardRef } from '@/domain/card'
-import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
+import type { CardRef } from '@/domain/card'
 import { prefetch } from '@/lib/prefetch'
 import { CARD_EXCHANGE, MY_CARDS } from '@/config/paths'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
-import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { OperationSkeleton } from './operation-page'
 import { CardNotFound } from './card-not-found'
-import { CardPicker } from './card-picker'
+import { CardPicker, useCardSort } from './card-picker'
 
 const LOADING = '교환할 카드를 불러오는 중이에요'
 
@@ -26,37 +23,18 @@ const ExchangeForm = dynamic(loadForm, {
   loading: partLoading(<OperationSkeleton label={LOADING} />),
 })
 
-const ChooseCard = () => {
-  const router = useRouter()
-  const sort = CARD_SORTS.find(({ value }) => value === queryOne(router.query.sort))?.value ?? 'HIGH'
-  return (
-    <CardPicker
-      title="어떤 카드를 교환할까요?"
-      list={useInfiniteQuery(shoppingCardsInfiniteQueryOptions(sort))}
-      path={CARD_EXCHANGE}
-      tools={
-        <ChipRow role="group" aria-label="정렬">
-          {CARD_SORTS.map(({ value, label }) => (
-            <Chip
-              key={value}
-              selected={sort === value}
-              onClick={() =>
-                void router.replace(changeQuery(router.asPath, { sort: value }), undefined, IN_PLACE)
-              }
-            >
-              {label}
-            </Chip>
-          ))}
-        </ChipRow>
-      }
-      empty={{
-        title: '교환할 수 있는 카드가 없어요',
-        body: '잔액이 있는 카드만 교환할 수 있어요.',
-        action: <Button href={MY_CARDS}>내 선물함 보기</Button>,
-      }}
-    />
-  )
-}
+const ChooseCard = () => (
+  <CardPicker
+    title="어떤 카드를 교환할까요?"
+    list={useInfiniteQuery(shoppingCardsInfiniteQueryOptions(useCardSort()))}
+    path={CARD_EXCHANGE}
+    empty={{
+      title: '교환할 수 있는 카드가 없어요',
+      body: '잔액이 있는 카드만 교환할 수 있어요.',
+      action: <Button href={MY_CARDS}>내 선물함 보기</Button>,
+    }}
+  />
+)
 
 const ExchangeCard = ({ cardDivision, cardId }: CardRef) => {
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { CARD_HISTORY, REFUND_HISTORY } from '@/config/paths'
 import { Button } from '@/ui/primitives/button'
-import { CardPicker } from './card-picker'
+import { CardPicker, useCardSort } from './card-picker'
 
 /** `/card/history/refund-card-history`: the cards that hold refunds, each linked to its history. */
 export const RefundCards = () => {
-  const list = useInfiniteQuery(myCardsInfiniteQueryOptions('REFUND'))
+  const list = useInfiniteQuery(myCardsInfiniteQueryOptions('REFUND', useCardSort()))
   return (
     <CardPicker
       title="돌아온 금액이 담긴 카드"

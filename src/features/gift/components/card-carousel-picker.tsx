@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatWon } from '@/lib/money'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
@@ -10,9 +10,6 @@ import type { SendableCard } from '../hooks/use-sendable-cards'
 const CARD_WIDTH = 'min(72vw, 280px)'
 /** Time without a scroll event after which a swipe has ended. */
 const SCROLL_END_MS = 140
-
-/** The next page is loaded when this many cards remain. */
-const NEAR_END = 3
 
 const Track = styled.fieldset`
   position: relative;
@@ -77,15 +74,13 @@ interface Props {
   cards: readonly SendableCard[]
   chosenId: string
   onChoose: (card: SendableCard) => void
-  /** Called when the last cards are reached. */
-  onNearEnd: () => void
 }
 
 /**
  * The cards as a carousel: swiping chooses the one in the middle. They are radio buttons, for keyboards and screen
  * readers.
  */
-export const CardCarouselPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
+export const CardCarouselPicker = ({ cards, chosenId, onChoose }: Props) => {
   const track = useRef<HTMLFieldSetElement>(null)
   /** Whether a finger, a pointer or a wheel scrolls. A screen reader scrolls to read, not to choose. */
   const isSwiping = useRef(false)
@@ -101,6 +96,14 @@ export const CardCarouselPicker = ({ cards, chosenId, onChoose, onNearEnd }: Pro
     if (!node || !card || node.clientWidth === 0) return
     node.scrollLeft = card.offsetLeft - (node.clientWidth - card.offsetWidth) / 2
   }
+  /** The card that was chosen by a swipe is in the middle already, and a finger may still hold it. */
+  const swipedId = useRef('')
+  const showChosen = useEffectEvent((cardId: string) => {
+    if (cardId !== swipedId.current) scrollToCard(cards.findIndex((card) => card.cardId === cardId))
+    swipedId.current = ''
+  })
+  useEffect(() => showChosen(chosenId), [chosenId])
+
   const endScroll = () => {
     const node = track.current
     if (!node) return
@@ -110,9 +113,11 @@ export const CardCarouselPicker = ({ cards, chosenId, onChoose, onNearEnd }: Pro
     )
     const index = distances.indexOf(Math.min(...distances))
     const card = cards[index]
-    if (isSwiping.current && card && card.cardId !== chosenId) onChoose(card)
+    if (isSwiping.current && card && card.cardId !== chosenId) {
+      swipedId.current = card.cardId
+      onChoose(card)
+    }
     isSwiping.current = false
-    if (index >= cards.length - NEAR_END) onNearEnd()
   }
   return (
     <Track
@@ -137,7 +142,6 @@ export const CardCarouselPicker = ({ cards, chosenId, onChoose, onNearEnd }: Pro
             onChange={() => {
               isSwiping.current = false
               onChoose(card)
-              scrollToCard(index)
             }}
           />
           <CardFace

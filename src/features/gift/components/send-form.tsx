@@ -9,14 +9,33 @@ import { SENT_GIFTS } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { useOnEdit } from '@/ui/form/use-on-edit'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
+import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
-import type { SendableCard } from '../hooks/use-sendable-cards'
+import type { SendableCard, useSendableCards } from '../hooks/use-sendable-cards'
 import { maxToSend } from '../model/gift-form-rules'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
 import { sentPath } from '../model/gift-paths'
 import { CardCarouselPicker } from './card-carousel-picker'
 import { GiftFormView } from './gift-form-view'
+
+const CardListSheet = lazySheet(() => import('./card-list-sheet').then((file) => file.CardListSheet))
+
+/** More cards than these are chosen from a list. */
+const MAX_SWIPED = 5
+
+/** The cards to swipe through: the one that was chosen from the list, and the first ones. They do not change with a swipe. */
+const swipedCards = (
+  cards: readonly SendableCard[],
+  listedId: string,
+  chosen: SendableCard,
+): readonly SendableCard[] => {
+  const listed = cards.filter(({ cardId }) => cardId === listedId)
+  const others = cards.filter(({ cardId }) => cardId !== listedId)
+  const swiped = [...listed, ...others].slice(0, MAX_SWIPED)
+  return swiped.includes(chosen) ? swiped : [chosen, ...swiped.slice(0, MAX_SWIPED - 1)]
+}
 
 interface Props {
   me: User
@@ -24,13 +43,14 @@ interface Props {
   cards: readonly [SendableCard, ...SendableCard[]]
   initial: GiftFormValues & { cardId: string }
   isRequestedUnavailable: boolean
-  onNearEnd: () => void
+  /** The query of the cards, which loads more of them. */
+  list: ReturnType<typeof useSendableCards>['list']
   /** Loads the cards again. */
   refetchCards: () => unknown
 }
 
 /** The form that sends a gift from one of the member's cards. */
-export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd, refetchCards }: Props) => {
+export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, refetchCards }: Props) => {
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
   const card = cards.find((candidate) => candidate.cardId === cardId) ?? cards[0]
@@ -51,6 +71,13 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
     sendDraft.write(me.id, { ...entered, cardId: sender.cardId, division: sender.cardDivision })
   }
   useOnEdit(gift.form, (entered) => storeDraft(entered))
+  const choose = (chosen: SendableCard) => {
+    setCardId(chosen.cardId)
+    storeDraft(values, chosen)
+  }
+  const [isListOpen, setListOpen] = useState(false)
+  const [listedId, setListedId] = useState('')
+  const swiped = swipedCards(cards, listedId, card)
 
   const { submit, isPending } = useSubmission(sendGiftMutation, {
     action: 'send_gift',
@@ -83,14 +110,22 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
       }
       picker={
         <Section title="카드 고르기">
-          <CardCarouselPicker
+          <CardCarouselPicker cards={swiped} chosenId={card.cardId} onChoose={choose} />
+          {(cards.length > swiped.length || list.hasNextPage) && (
+            <Button full small kind="secondary" aria-haspopup="dialog" onClick={() => setListOpen(true)}>
+              목록에서 고르기
+            </Button>
+          )}
+          <CardListSheet
+            isOpen={isListOpen}
+            list={list}
             cards={cards}
-            chosenId={card.cardId}
+            chosen={card}
             onChoose={(chosen) => {
-              setCardId(chosen.cardId)
-              storeDraft(values, chosen)
+              if (!swiped.includes(chosen)) setListedId(chosen.cardId)
+              choose(chosen)
             }}
-            onNearEnd={onNearEnd}
+            onClose={() => setListOpen(false)}
           />
         </Section>
       }

@@ -46,7 +46,7 @@ const FormWithCards = ({ me, draft }: { me: User; draft: SendDraft | null }) => 
     cardId: idInAddress || draft?.cardId || '',
     division: CARD_DIVISIONS.find((known) => known === division) ?? '',
   } as const
-  const { list, detail, cards, loadMore, refetch, isPending, isRequestedUnavailable, isRequestedUnknown } =
+  const { list, detail, cards, refetch, isPending, isRequestedUnavailable, isRequestedUnknown } =
     useSendableCards(requested)
   if (isRequestedUnknown || (list.isError && cards.length === 0)) return <QueryError query={[list, detail]} />
   if (isPending) return <SendSkeleton />
@@ -58,7 +58,7 @@ const FormWithCards = ({ me, draft }: { me: User; draft: SendDraft | null }) => 
       cards={[first, ...others]}
       initial={{ ...NEW_GIFT, ...draft, cardId: requested.cardId }}
       isRequestedUnavailable={isRequestedUnavailable}
-      onNearEnd={loadMore}
+      list={list}
       refetchCards={refetch}
     />
   )

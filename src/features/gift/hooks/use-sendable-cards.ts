@@ -11,13 +11,13 @@ export type SendableCard = Card & { cardDivision: 'MASTER' | 'SECONDARY' }
 const isSendable = (card: Card): card is SendableCard => card.cardDivision !== 'REFUND'
 
 /**
- * The member's cards that can be sent as a gift, newest first. The requested card comes first, on whichever page of the
- * list it is. The cards are chosen by swiping, so the picker loads the next page itself.
+ * The member's cards that can be sent as a gift, the largest balance first. The requested card comes before them, on whichever
+ * page of the list it is.
  *
  * @param requested the card of the address or the draft; '' for none
  */
 export const useSendableCards = (requested: { cardId: string; division: CardDivision | '' }) => {
-  const list = useInfiniteQuery(shoppingCardsInfiniteQueryOptions('LATEST'))
+  const list = useInfiniteQuery(shoppingCardsInfiniteQueryOptions('HIGH'))
   const division = requested.division || 'MASTER'
   const detail = useQuery({
     ...cardDetailQueryOptions(division, requested.cardId),
@@ -40,9 +40,6 @@ export const useSendableCards = (requested: { cardId: string; division: CardDivi
     list,
     detail,
     cards,
-    loadMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    },
     refetch: () => {
       void list.refetch()
       if (requested.cardId !== '') void detail.refetch()

@@ -9,10 +9,9 @@ import { orderLimits } from '@/domain/limits'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
-import { ChoiceRow } from '@/ui/form/checkbox'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { CardChoice } from '@/commerce-ui/card/card-choice'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, font, space } from '@/ui/theme/tokens'
 import { cardAmountOf, type PointCard, shareOverCards } from '../model/points'
@@ -38,19 +37,14 @@ interface RowProps {
 }
 
 const Row = ({ card, amountUsed, isDisabled, onToggle }: RowProps) => (
-  <Choice>
-    <input type="checkbox" checked={amountUsed !== null} disabled={isDisabled} onChange={onToggle} />
-    <Face>
-      <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} small />
-    </Face>
-    <TextBlock>
-      {card.title}
-      <b>{formatWon(card.balance)}</b>
-      {amountUsed !== null && amountUsed < card.balance && (
-        <small>이 중 {formatWon(amountUsed)}을 써요</small>
-      )}
-    </TextBlock>
-  </Choice>
+  <CardChoice
+    type="checkbox"
+    card={card}
+    checked={amountUsed !== null}
+    disabled={isDisabled}
+    note={amountUsed !== null && amountUsed < card.balance && `이 중 ${formatWon(amountUsed)}을 써요`}
+    onChange={onToggle}
+  />
 )
 
 /** The choice of cards that pay, ordered by balance or age. */
@@ -131,23 +125,5 @@ const Body = styled.div`
   > p {
     color: ${color.second};
     font-size: ${font[15]};
-  }
-`
-const Choice = styled(ChoiceRow)`
-  &:has(:disabled) {
-    opacity: 0.5;
-  }
-`
-const Face = styled.span`
-  width: 72px;
-  flex: none;
-`
-const TextBlock = styled.span`
-  min-width: 0;
-  flex: 1;
-  overflow-wrap: anywhere;
-  b {
-    display: block;
-    font-size: ${font[17]};
   }
 `
