@@ -31,6 +31,7 @@ import * as productWishlist from '../product/wishlist'
 import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
 import * as staffAccess from '../staff/access'
+import * as staffCatalogue from '../staff/catalogue'
 import * as staffFeedback from '../staff/feedback'
 import * as staffFile from '../staff/file'
 import * as staffMember from '../staff/member'
@@ -73,6 +74,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   ],
   staff: [
     staffAccess,
+    staffCatalogue,
     staffFeedback,
     staffFile,
     staffMember,

@@ -76,6 +76,7 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   categoryId: 'Id of the category, which belongs to the same channel.',
   isRecommended: 'Whether lists recommend it.',
   optionNames: 'Names of the options, in the order of the values of its SKUs.',
+  'ClosedCategory.movedCount': 'Number of products that have moved.',
   reservedCount: 'Pieces of orders that wait for their payment.',
   sales: 'Time sales that have not ended.',
   'StaffFileResult.changedCount': 'Number of rows that are changed.',

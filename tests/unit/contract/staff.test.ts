@@ -62,6 +62,8 @@ const WITHOUT_VERSION = new Set([
   'addNotice',
   'addFaq',
   'removeSearchWord',
+  'addCategory',
+  'addSeller',
   'importProducts',
   'importStock',
 ])

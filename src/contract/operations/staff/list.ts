@@ -1,4 +1,5 @@
 import { staffAccessOperations } from './access'
+import { staffCatalogueOperations } from './catalogue'
 import { staffFeedbackOperations } from './feedback'
 import { staffFileOperations } from './file'
 import { staffMemberOperations } from './member'
@@ -16,5 +17,6 @@ export const staffOperations = {
   ...staffShopOperations,
   ...staffProductOperations,
   ...staffFileOperations,
+  ...staffCatalogueOperations,
   ...staffReportOperations,
 }

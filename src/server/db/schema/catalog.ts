@@ -31,6 +31,8 @@ export const sellers = pgTable('sellers', {
   phone: text().notNull(),
   email: text().notNull(),
   address: text().notNull(),
+  /** Since when none of its products is sold. */
+  closedAt: instant(),
 })
 
 /** Products of one group are delivered together: one delivery fee, the most expensive, and one regional fee. */

@@ -1,14 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
 import type { changeProductBody, staffProductDetail } from '@/contract/staff/product'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { skus } from '@/server/db/schema/catalog'
-import { categories } from '@/server/db/schema/channel'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import { lockProducts, writeProducts, writeSales, writeSkus } from '../product/product/change-product'
+import {
+  lockProducts,
+  readPlaces,
+  writeProducts,
+  writeSales,
+  writeSkus,
+} from '../product/product/change-product'
 import { lockSkus } from '../transaction/stock/adjust-stock'
 import { addStock, lockStock, type StockCount } from '../transaction/stock/count-stock'
 import { findProducts, readProduct, stockVersion } from './read-products'
@@ -77,10 +82,9 @@ const lockWithSkus = async (tx: Db, productId: string): Promise<void> => {
 const checkChange = async (tx: Db, product: Product, change: Change, at: Date): Promise<void> => {
   const { categoryId, salesStatus = product.salesStatus, limitAt = product.limitAt } = change
   if (product.activeStatus === 'deleted') refuse('productId', '삭제된 상품은 바꿀 수 없어요.')
-  if (categoryId !== undefined) {
-    const isOwn = and(eq(categories.id, categoryId), eq(categories.channelId, product.channelId))
-    if ((await tx.$count(categories, isOwn)) === 0) refuse('categoryId', '이 채널에 없는 카테고리예요.')
-  }
+  const place = { ...product, categoryId, isPutOnSale: change.salesStatus === 'selling' }
+  const wrong = (await readPlaces(tx, [place]))(place)
+  if (wrong) refuse(wrong.field, wrong.message)
   if (salesStatus === 'selling' && limitAt !== null && Date.parse(limitAt) < at.getTime())
     refuse('limitAt', '판매 기간이 지났어요.')
   const known = new Map(product.skus.map((sku) => [sku.id, sku]))

@@ -1,6 +1,7 @@
 import type { staffOperations } from '@/contract/operations/staff/list'
 import type { Routes } from '@/server/http/route'
 import { staffAccessRoutes } from './access'
+import { staffCatalogueRoutes } from './catalogue-routes'
 import { staffFeedbackRoutes } from './feedback-routes'
 import { staffFileRoutes } from './files/routes'
 import { staffMemberRoutes } from './member-routes'
@@ -18,5 +19,6 @@ export const staffRoutes = {
   ...staffShopRoutes,
   ...staffProductRoutes,
   ...staffFileRoutes,
+  ...staffCatalogueRoutes,
   ...staffReportRoutes,
 } satisfies Routes<typeof staffOperations>

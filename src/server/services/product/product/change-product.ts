@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products, sellers, type skus, timeSales } from '@/server/db/schema/catalog'
+import { categories } from '@/server/db/schema/channel'
 import { productSearchColumns } from './product-search-columns'
 
 type ProductRow = typeof products.$inferSelect
@@ -172,4 +173,47 @@ export const writeSales = async (
 export const endRunningSales = async (db: Pick<Db, 'update'>, at: Date, endsAt: Date): Promise<number> => {
   const isRunning = and(lte(timeSales.startsAt, at), gt(timeSales.endsAt, at))
   return (await db.update(timeSales).set({ endsAt }).where(isRunning).returning({ id: timeSales.id })).length
+}
+
+/** What of a change the schemas of its fields cannot know. */
+export interface PlacedProduct {
+  channelId: string
+  sellerId: string
+  categoryId: string | undefined
+  isPutOnSale: boolean
+}
+
+/**
+ * Returns a check of changed products: what is wrong with their categories and sellers. It locks these rows against their end, so
+ * that the products are locked before.
+ */
+export const readPlaces = async (
+  tx: Pick<Db, 'select'>,
+  placed: readonly PlacedProduct[],
+): Promise<
+  (product: PlacedProduct) => { field: 'categoryId' | 'salesStatus'; message: string } | undefined
+> => {
+  const categoryIds = [...new Set(placed.flatMap(({ categoryId }) => categoryId ?? []))].toSorted()
+  const sellerIds = [
+    ...new Set(placed.flatMap(({ sellerId, isPutOnSale }) => (isPutOnSale ? sellerId : []))),
+  ].toSorted()
+  const isWanted = inArray(categories.id, categoryIds)
+  const own =
+    categoryIds.length > 0
+      ? await tx.select().from(categories).where(isWanted).orderBy(asc(categories.id)).for('key share')
+      : []
+  const isSelling = inArray(sellers.id, sellerIds)
+  const open =
+    sellerIds.length > 0
+      ? await tx.select().from(sellers).where(isSelling).orderBy(asc(sellers.id)).for('share')
+      : []
+  const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
+  const closed = new Set(open.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])))
+  return ({ channelId, sellerId, categoryId, isPutOnSale }) => {
+    if (categoryId !== undefined && channelOf.get(categoryId) !== channelId)
+      return { field: 'categoryId', message: '이 채널에 없는 카테고리예요.' }
+    if (isPutOnSale && closed.has(sellerId))
+      return { field: 'salesStatus', message: '문을 닫은 판매자의 상품이에요.' }
+    return undefined
+  }
 }

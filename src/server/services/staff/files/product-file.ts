@@ -2,9 +2,13 @@ import { and, asc, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { productFields } from '@/contract/staff/product'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
-import { categories } from '@/server/db/schema/channel'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
-import { lockProducts, type ProductChange, writeProducts } from '../../product/product/change-product'
+import {
+  lockProducts,
+  type ProductChange,
+  readPlaces,
+  writeProducts,
+} from '../../product/product/change-product'
 import { textTrace } from '../version'
 import type { Column } from './columns'
 import type { FileKind, Plan, PlannedChange } from './plan-changes'
@@ -85,30 +89,22 @@ export const checkProducts = async (
   { changes }: Plan<ProductRow>,
   at: Date,
 ): Promise<Fault[]> => {
-  const wanted = [
-    ...new Set(
-      changes.flatMap(({ set }) => (typeof set['categoryId'] === 'string' ? [set['categoryId']] : [])),
-    ),
-  ]
-  const own =
-    wanted.length > 0 ? await db.select().from(categories).where(inArray(categories.id, wanted)) : []
-  const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
-  return changes.flatMap(({ line, row, set }): Fault[] => {
-    const {
-      categoryId = row.categoryId,
-      salesStatus = row.salesStatus,
-      limitAt = row.limitAt,
-    } = set as Partial<ProductRow>
+  const toPlace = ({ row, set }: PlannedChange<ProductRow>) => ({
+    channelId: row.channelId,
+    sellerId: row.sellerId,
+    categoryId: (set as Partial<ProductRow>).categoryId,
+    isPutOnSale: set['salesStatus'] === 'selling',
+  })
+  const wrongWith = await readPlaces(db, changes.map(toPlace))
+  return changes.flatMap((change): Fault[] => {
+    const { line, row, set } = change
+    const { salesStatus = row.salesStatus, limitAt = row.limitAt } = set as Partial<ProductRow>
+    const fail = (name: string, reason: string) => [{ line, column: name, reason }]
+    if (row.activeStatus === 'deleted') return fail('id', '삭제된 상품은 바꿀 수 없어요.')
+    const wrong = wrongWith(toPlace(change))
+    if (wrong) return fail(wrong.field, wrong.message)
     const isEnded = salesStatus === 'selling' && limitAt !== null && new Date(limitAt) < at
-    return [
-      ...(row.activeStatus === 'deleted'
-        ? [{ line, column: 'id', reason: '삭제된 상품은 바꿀 수 없어요.' }]
-        : []),
-      ...('categoryId' in set && channelOf.get(categoryId) !== row.channelId
-        ? [{ line, column: 'categoryId', reason: '이 채널에 없는 카테고리예요.' }]
-        : []),
-      ...(isEnded ? [{ line, column: 'limitAt', reason: '판매 기간이 지났어요.' }] : []),
-    ]
+    return isEnded ? fail('limitAt', '판매 기간이 지났어요.') : []
   })
 }
 
