@@ -2,21 +2,31 @@
  * Lighthouse's four categories for the pages that most visits begin with, as a phone sees them, against the production
  * build. Needs `npm run build` before. Of each category the median of the runs is held. Performance depends on the
  * machine: it is printed beside that of the reference app, and held by LIGHTHOUSE_FLOOR where that is set. `--runs 3` sets the
- * runs of each page. `--without-performance` leaves it out, where other work shares the machine.
+ * runs of each page. `--without-performance` leaves it out, where other work shares the machine. Lighthouse brings 150 MB that nothing
+ * else needs, so that it is installed in `.tmp/lighthouse` by its first run.
  */
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import type { Result } from 'lighthouse'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { startProductionServer } from '../setup/production-server'
 import { onFreshPhone } from './measure-page'
 import { median } from './median'
 import { startReferenceServer } from './reference-server'
+
+const VERSION = '12.8.2'
+const FOLDER = '.tmp/lighthouse'
+
+/** What is read of a report. */
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null } | undefined>
+  audits: Record<string, { numericValue?: number } | undefined>
+}
 
 const { values: options } = parseArgs({
   options: {
@@ -56,7 +66,7 @@ const TRIES = 3
  * A separate program: a loader of TypeScript would change the functions that it sends into the page. The report goes to a
  * file, because the program ends before a pipe has taken all of it.
  */
-const reportOf = async (browserPath: string, url: string): Promise<Result> => {
+const reportOf = async (browserPath: string, url: string): Promise<Report> => {
   const folder = await mkdtemp(join(tmpdir(), 'dama-lighthouse-'))
   const file = join(folder, 'report.json')
   const flags = [
@@ -69,17 +79,17 @@ const reportOf = async (browserPath: string, url: string): Promise<Result> => {
   ]
   const env = { ...process.env, CHROME_PATH: browserPath }
   try {
-    const run = promisify(execFile)('node_modules/.bin/lighthouse', [url, ...flags], { env })
+    const run = promisify(execFile)(`${FOLDER}/node_modules/.bin/lighthouse`, [url, ...flags], { env })
     await run.catch((error: unknown) => {
       if (!existsSync(file)) throw error
     })
-    return JSON.parse(await readFile(file, 'utf8')) as Result
+    return JSON.parse(await readFile(file, 'utf8')) as Report
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-const runLighthouse = async (browserPath: string, url: string): Promise<Result> => {
+const runLighthouse = async (browserPath: string, url: string): Promise<Report> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const result = await reportOf(browserPath, url)
     // A category has no score when one of its audits had an error.
@@ -90,7 +100,16 @@ const runLighthouse = async (browserPath: string, url: string): Promise<Result> 
   throw new Error(`${url}: Lighthouse gave no report in ${TRIES} tries`)
 }
 
+const install = (): void => {
+  mkdirSync(FOLDER, { recursive: true })
+  // Without a package.json of its own, npm would install into this project.
+  writeFileSync(`${FOLDER}/package.json`, '{"private":true}')
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts']
+  execFileSync('npm', ['install', ...flags, `lighthouse@${VERSION}`], { cwd: FOLDER, stdio: 'inherit' })
+}
+
 const main = async () => {
+  install()
   const executablePath = await findBrowser()
   const [server, reference] = await Promise.all([
     startProductionServer(),
