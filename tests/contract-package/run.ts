@@ -1,13 +1,14 @@
 /**
  * Builds the package of the contract, packs it, installs it in an empty folder, compiles its example there, and runs it against
- * the reference backend: `npx tsx tests/contract-package/run.ts`.
+ * the reference backend; the first call of GUIDE.md runs against the mock: `npx tsx tests/contract-package/run.ts`.
  */
 import { spawn } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startMock } from '@/contract/cli/start-mock'
 import { CONTRACT_VERSION } from '@/contract/openapi/document'
 import { startReference } from '../contract-check/start-reference'
 
@@ -45,12 +46,20 @@ for (const call of calls) {
 }
 `
 
+/** The program of the guide, for a mock at another address than the command's. */
+const readFirstCall = async (origin: string): Promise<string> => {
+  const guide = await readFile('src/contract/GUIDE.md', 'utf8')
+  const [, program] = /## The first call[\s\S]+?```ts\n([\s\S]+?)```/.exec(guide) ?? []
+  if (!program?.includes('http://localhost:4010')) throw new Error('the guide has no first call')
+  return program.replace('http://localhost:4010', origin)
+}
+
 const COMPILER = ['--strict', '--noUncheckedIndexedAccess', '--target', 'es2022', '--module', 'nodenext']
 
 const main = async () => {
   await run('npm', ['run', '-s', 'contract:package'])
   const folder = await mkdtemp(join(tmpdir(), 'contract-package-'))
-  const reference = await startReference()
+  const [reference, mock] = await Promise.all([startReference(), startMock(0)])
   try {
     await run('npm', ['pack', '--silent', '--pack-destination', folder], 'dist/contract')
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
@@ -59,15 +68,17 @@ const main = async () => {
     await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packed, ...tools], folder)
     await copyFile(join(folder, 'node_modules/dama-contract/example.ts'), join(folder, 'example.ts'))
     await writeFile(join(folder, 'empty.ts'), EMPTY)
-    await run('npx', ['tsc', 'example.ts', 'empty.ts', ...COMPILER], folder)
+    await writeFile(join(folder, 'first.mts'), await readFirstCall(mock.origin))
+    await run('npx', ['tsc', 'example.ts', 'empty.ts', 'first.mts', ...COMPILER], folder)
     await run('node', ['example.js', reference.url], folder)
+    await run('node', ['first.mjs'], folder)
     for (const status of [503, 200]) {
       const empty = await startEmpty(status)
       await run('node', ['empty.js', empty.origin, String(status)], folder).finally(empty.stop)
     }
     console.log('the package installs, compiles and runs')
   } finally {
-    await reference.stop()
+    await Promise.all([reference.stop(), mock.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }
