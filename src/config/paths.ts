@@ -76,9 +76,6 @@ export const PRODUCT_PAGES = '/shopping/product-detail/'
 /** The page of a product. */
 export const productPath = (productId: string): string => PRODUCT_PAGES + encodeURIComponent(productId)
 
-/** The form for an inquiry to the seller of a product. */
-export const writeInquiryPath = (productId: string): string => `${productPath(productId)}?tab=qna&type=write`
-
 /** The member's reviews, and the purchases that they may review. */
 export const MY_REVIEWS = '/my/reviews'
 export const WRITTEN_REVIEWS = `${MY_REVIEWS}?tab=written`

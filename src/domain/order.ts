@@ -12,15 +12,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const UNPAID_ORDER_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
 /**
- * Whether the products of an order can be put into the cart again. An order that waits for its payment still reserves them, and
- * those of a given gift went to others.
- */
-export const isReorderable = (order: {
-  status: OrderStatus
-  giftRole?: 'given' | 'received' | null | undefined
-}): boolean => !UNPAID_ORDER_STATUSES.includes(order.status) && order.giftRole !== 'given'
-
-/**
  * `approving` and `cancelling` are stored before the gateway is called, so that a job can settle them after a crash.
  * `credited`: a deposit that could not be used went to the member's money. `refund_blocked`: the same for a member who has
  * left, so that a person has to return the deposit.

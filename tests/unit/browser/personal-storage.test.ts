@@ -51,6 +51,13 @@ it.each([
   expect(list.read()).toEqual({ isOn: false, items: [] })
 })
 
+it('notes no product where that is switched off', () => {
+  recentProducts.switch(false)
+  recentProducts.add('prd_1')
+  expect(recentProducts.read()).toEqual({ isOn: false, items: [] })
+  recentProducts.switch(true)
+})
+
 it('holds fifty products, the latest first and each once', () => {
   recentProducts.switch(true)
   for (let index = 0; index < 60; index += 1) recentProducts.add(`prd_${index}`)
@@ -62,21 +69,25 @@ it('holds fifty products, the latest first and each once', () => {
   recentProducts.clear()
 })
 
-it.each(['setItem', 'getItem'] as const)(
-  'keeps recent products for the visit where %s fails, and leaves no older ones behind',
+it.each(['setItem', 'getItem', 'removeItem'] as const)(
+  'does without recent products where %s fails, and leaves none behind that were cleared before or after it',
   (call) => {
     recentProducts.add('prd_old')
     const spy = vi.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })
-    recentProducts.add('prd_new')
-    const seen = recentProducts.read().items[0]
+    expect(() => recentProducts.add('prd_new')).not.toThrow()
     recentProducts.clear()
     spy.mockRestore()
-    expect(seen).toBe(call === 'setItem' ? 'prd_new' : undefined)
     expect(localStorage.getItem('dama_recent_products') ?? '').not.toContain('prd_old')
   },
 )
+
+it.each(['', '{', 'null', '[]', '{"isOn":true,"ids":"a"}'])('notes a product where %j is stored', (text) => {
+  localStorage.setItem('dama_recent_products', text)
+  recentProducts.add('prd_1')
+  expect(recentProducts.read()).toEqual({ isOn: true, items: ['prd_1'] })
+})
 
 it('removes at withdrawal the drafts of the member and no other member', () => {
   fill()

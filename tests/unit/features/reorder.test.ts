@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isReorderable, ORDER_STATUSES } from '@/domain/order'
+import { ORDER_STATUSES } from '@/domain/order'
 import type { ProductDetail } from '@/contract/product/product'
 import { planReorder } from '@/features/cart/model/reorder'
+import { isReorderable } from '@/features/order-history/components/history-line'
 
 const line = (title: string, quantity = 1, product = 'p1', isProductGone = false) => ({
   title,

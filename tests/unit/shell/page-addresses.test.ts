@@ -29,7 +29,6 @@ describe('the addresses of pages', () => {
     expect(paths.productPath('a/b c')).toBe('/shopping/product-detail/a%2Fb%20c')
     expect(paths.categoryPath('a&b')).toBe('/shopping/category/result?categoryId=a%26b')
     expect(paths.claimPath('a&b')).toBe('/my/order/claims?claimId=a%26b')
-    expect(paths.writeInquiryPath('a&b')).toBe('/shopping/product-detail/a%26b?tab=qna&type=write')
     expect(paths.writeReviewPath('a&b')).toBe('/my/reviews?write=a%26b')
     expect(paths.supportInquiryPath('a&b')).toBe('/info/inquiry?id=a%26b')
     expect(isRoute('/shopping/product-detail/[productId]')).toBe(true)

@@ -9,11 +9,12 @@ import {
   ORDER_HISTORY,
   ORDER_REQUESTS,
   orderRequestPath,
-  writeInquiryPath,
+  productPath,
   writeReviewPath,
 } from '@/config/paths'
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { optionText } from '@/domain/product'
 import {
   isExpired,
@@ -147,7 +148,7 @@ const LineButtons = ({ order, line, onTrack }: LineButtonsProps) => {
         </Button>
       )}
       {mayAsk && (
-        <Button small kind="quiet" href={writeInquiryPath(line.sellableProductId)}>
+        <Button small kind="quiet" href={`${productPath(line.sellableProductId)}?tab=qna&type=write`}>
           판매자 문의
         </Button>
       )}
@@ -195,6 +196,13 @@ export const lineLabel = (status: OrderLineStatus): { text: string; tone: Tone }
 /** Whether the parcel can be tracked. */
 export const isTrackable = (status: OrderLineStatus): boolean =>
   lineStatus(status).buttons.includes('tracking') || ['delivery', 'finish'].includes(lineStatus(status).group)
+
+/**
+ * Whether the products of an order can be put into the cart again. An order that waits for its payment still reserves them, and
+ * those of a given gift went to others.
+ */
+export const isReorderable = ({ status, giftRole }: Pick<Order, 'status' | 'giftRole'>): boolean =>
+  !UNPAID_ORDER_STATUSES.includes(status) && giftRole !== 'given'
 
 /** What another feature shows below the lines of an order. */
 export type OrderSlot = ComponentType<{ order: Order }>

@@ -4,7 +4,6 @@ import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
-import { isReorderable } from '@/domain/order'
 import { isOrderRefunded } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
@@ -17,7 +16,7 @@ import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { FactList } from '@/ui/primitives/fact-list'
-import { HistoryLine, type OrderSlot } from './history-line'
+import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 
 interface OrderDetailProps {
   order: Order

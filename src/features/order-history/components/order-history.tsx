@@ -7,7 +7,6 @@ import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { RecordCard } from '@/commerce-ui/order/record-card'
 import type { Order } from '@/contract/transaction/order'
-import { isReorderable } from '@/domain/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
@@ -24,7 +23,7 @@ import {
   readOrderHistoryFilter,
 } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
-import { HistoryLine, type OrderSlot } from './history-line'
+import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 
 const OrderDrawer = lazySheet(() => import('./order-drawer').then((file) => file.OrderDrawer))
 const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => file.TrackingSheet))

@@ -1,20 +1,12 @@
 import { useEffect } from 'react'
 import { sendView } from '@/api/product/view'
+import { noteSeenProduct } from '@/browser/storage/recent-products'
 import { whenIdle } from '@/browser/when-idle'
 
 /** A view counts after this time, so that short visits do not count and the first view loads undisturbed. */
 const MIN_VIEW_MS = 2000
 /** Products viewed since the page was loaded; the service counts them once a day. */
 const viewedIds = new Set<string>()
-
-/**
- * Puts a product at the top of the ones that this device has seen. No product page shows the list, so its code loads when the
- * browser is idle. Nothing is noted where that fails.
- */
-const noteSeenProduct = async (productId: string): Promise<void> => {
-  const file = await import('@/browser/storage/recent-lists').catch(() => null)
-  file?.recentProducts.add(productId)
-}
 
 /** Reports a view of this product once for each page load, and puts it at the top of the ones that this device has seen. */
 export const useReportView = (productId: string | undefined, isPaused: boolean): void => {
@@ -28,6 +20,6 @@ export const useReportView = (productId: string | undefined, isPaused: boolean):
   }, [productId, isPaused])
   useEffect(() => {
     if (!productId || isPaused) return undefined
-    return whenIdle(() => void noteSeenProduct(productId))
+    return whenIdle(() => noteSeenProduct(productId))
   }, [productId, isPaused])
 }
