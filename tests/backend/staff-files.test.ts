@@ -220,7 +220,7 @@ describe('a file of products', () => {
     expect(dry.faults.map(({ reason }) => reason)).toEqual([
       '이름을 적어 주세요.',
       '숫자로 적어 주세요.',
-      expect.stringContaining('"stopped"'),
+      'selling, stopped, banned, deleted 가운데 하나여야 해요.',
       '없는 번호예요.',
       '3번째 줄에도 있어요.',
       '번호가 없어요.',

@@ -68,9 +68,9 @@ const readCell = <Row>(
   if (result.success) return { value: result.output }
   const [issue] = result.issues
   if (kind === 'instant') return { reason: FORMS.instant }
-  return {
-    reason: issue.type === 'picklist' ? `${issue.expected ?? ''} 가운데 하나여야 해요.` : issue.message,
-  }
+  // Such as `("active" | "inactive")`.
+  const words = issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ') ?? ''
+  return { reason: issue.type === 'picklist' ? `${words} 가운데 하나여야 해요.` : issue.message }
 }
 
 const planRow = <Row>(
