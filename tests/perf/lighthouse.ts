@@ -20,6 +20,10 @@ import { startReferenceServer } from './reference-server'
 
 const VERSION = '12.8.2'
 const FOLDER = '.tmp/lighthouse'
+/** Its trace engine asks for the `latest` of two packages. */
+const OVERRIDES = {
+  '@paulirish/trace_engine': { 'legacy-javascript': '^0.0.1', 'third-party-web': '^0.27.0' },
+}
 
 /** What is read of a report. */
 interface Report {
@@ -103,7 +107,7 @@ const runLighthouse = async (browserPath: string, url: string): Promise<Report> 
 const install = (): void => {
   mkdirSync(FOLDER, { recursive: true })
   // Without a package.json of its own, npm would install into this project.
-  writeFileSync(`${FOLDER}/package.json`, '{"private":true}')
+  writeFileSync(`${FOLDER}/package.json`, JSON.stringify({ private: true, overrides: OVERRIDES }))
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts']
   execFileSync('npm', ['install', ...flags, `lighthouse@${VERSION}`], { cwd: FOLDER, stdio: 'inherit' })
 }

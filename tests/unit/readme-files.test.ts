@@ -48,3 +48,9 @@ it.each(tracked.filter((file) => file.endsWith('.md')))('%s names only what exis
   ]
   expect(missing).toEqual([])
 })
+
+it('the changes begin with the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const [, newest] = /^## (\d\S*) /m.exec(readFileSync('src/CHANGES.md', 'utf8')) ?? []
+  expect(newest).toBe(version)
+})
