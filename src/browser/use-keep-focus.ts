@@ -1,13 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost } from './focus-if-lost'
 import { isMouseUser } from './is-mouse-user'
-
-/**
- * Focuses an element if nothing has the focus, as after the pressed control was removed. As a `ref` it does so when the element
- * appears.
- */
-export const focusIfLost = (element: HTMLElement | null, options?: FocusOptions): void => {
-  if (document.activeElement === document.body) element?.focus(options)
-}
 
 /**
  * For a group of controls that disappear when they are pressed, such as filters that can be removed: the focus then goes to the

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { charactersOf } from '@/domain/characters'
-import { POSTAL_CODE } from '@/domain/address-text'
+import { POSTAL_CODE } from '@/domain/contact'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'

@@ -1,14 +1,3 @@
-/** Ids of a member in the services, by which reviews and inquiries name their author. */
-export const readerIds = (member: { id: string; harmonyId: string } | undefined): readonly string[] =>
-  member ? [member.id, member.harmonyId].filter((id) => id !== '') : []
-
-/** The names of the providers on screens. */
-export const PROVIDER_NAMES: Record<Provider, string> = { naver: '네이버', kakao: '카카오', google: '구글' }
-
-/** The name of the provider in the `path` of a user. */
-export const providerName = (path: Uppercase<Provider>): string =>
-  PROVIDER_NAMES[path.toLowerCase() as Provider]
-
 /** Social sign-in providers as they are written in paths. */
 export const PROVIDERS = ['naver', 'kakao', 'google'] as const
 export type Provider = (typeof PROVIDERS)[number]

@@ -1,4 +1,4 @@
-import { isPostalCode } from './address-text'
+import { isPostalCode } from './contact'
 
 /** Regions with different delivery fees. */
 export type Region = 'mainland' | 'jeju' | 'island'

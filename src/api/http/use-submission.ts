@@ -11,7 +11,8 @@ import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
 import { passcodeSheet, requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
-import { isLost, isUnconfirmed, unconfirmedResult, isUndecided } from './unconfirmed-result'
+import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
+import { isUndecided } from './is-undecided'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {

@@ -15,7 +15,7 @@ import { freshness } from '@/config/freshness'
 import type { Inquiry, InquiryBody, InquiryList, NewInquiryBody } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
-import { readerIds } from '@/domain/account'
+import { readerIds } from '@/domain/reader-ids'
 import { nextPage } from '@/lib/next-page'
 import { read, type ReaderRole } from './reader'
 

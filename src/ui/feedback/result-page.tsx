@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { focusIfLost } from '@/browser/use-keep-focus'
+import { focusIfLost } from '@/browser/focus-if-lost'
 import { Page, ResultActions } from '@/ui/layout/page'
 import { color, font, space } from '@/ui/theme/tokens'
 

@@ -1,8 +1,7 @@
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
+import { spin } from '@/ui/primitives/spin'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, space } from '@/ui/theme/tokens'
-
-export const spin = keyframes`to{transform:rotate(1turn)}`
 
 const Box = styled.div`
   display: flex;

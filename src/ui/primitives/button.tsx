@@ -2,7 +2,7 @@ import { Link } from '@/ui/primitives/link'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
-import { spin } from '../feedback/spinner'
+import { spin } from './spin'
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUndecided } from '@/api/http/unconfirmed-result'
+import { isUndecided } from '@/api/http/is-undecided'
 
 it.each([
   [{ status: 0 }, true],

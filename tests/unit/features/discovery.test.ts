@@ -30,7 +30,7 @@ import { voucherCategories } from '@/features/voucher-home/components/voucher-ca
 import { searchParams } from '@/features/search/model/search-params'
 import { nextPage } from '@/lib/next-page'
 import { toQueryString } from '@/lib/query-string'
-import { cleanSearch } from '@/lib/search-text'
+import { cleanSearch } from '@/lib/search-query'
 
 const price = option(integer({ min: 1, max: 999_999_999 }), { nil: undefined })
 const filters = record({

@@ -1,7 +1,7 @@
 import { getDotPath, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addressBody } from '@/contract/auth/address'
-import { isPostalCode } from '@/domain/address-text'
+import { isPostalCode } from '@/domain/contact'
 import { regionOf } from '@/domain/region'
 import { emptyAddressForm } from '@/features/address/components/address-book'
 import { toSearchResult } from '@/browser/postcode-script'

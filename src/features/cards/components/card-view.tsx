@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { isUndecided } from '@/api/http/unconfirmed-result'
+import { isUndecided } from '@/api/http/is-undecided'
 import { useSubmission } from '@/api/http/use-submission'
 import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import { useDayChange } from '@/browser/use-day-change'

@@ -2,7 +2,8 @@ import type { GiftLimit } from '@/contract/main/gift'
 import { formatRoundWon, parseWon } from '@/lib/money'
 import { type ApiError } from '@/api/http/api-error'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
-import { isConnectionLost, isUndecided } from '@/api/http/unconfirmed-result'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { isUndecided } from '@/api/http/is-undecided'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */

@@ -22,7 +22,7 @@ import {
   SUPPORT_INQUIRIES,
 } from '@/config/paths'
 import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
-import { providerName } from '@/domain/account'
+import { providerName } from '@/domain/provider-names'
 import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { type ApiError } from '@/api/http/api-error'
-import { isUndecided } from '@/api/http/unconfirmed-result'
+import { isUndecided } from '@/api/http/is-undecided'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { AddressBody } from '@/contract/auth/address'

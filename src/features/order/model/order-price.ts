@@ -1,5 +1,5 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/address-text'
+import { isPostalCode } from '@/domain/contact'
 import { GIFT_ORDER } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import type { OrderKind } from './order-source'

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { focusIfLost } from '@/browser/use-keep-focus'
+import { focusIfLost } from '@/browser/focus-if-lost'
 import { storedText } from '@/browser/storage/web-storage'
 import { PASSCODE_RESET } from '@/config/paths'
 import { passcodeLimits } from '@/domain/limits'

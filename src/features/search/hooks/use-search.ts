@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { postSearchedWord } from '@/api/product/search-word'
 import { queryOne } from '@/lib/query-string'
-import { cleanSearch } from '@/lib/search-text'
+import { cleanSearch } from '@/lib/search-query'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useRecentWords } from './use-recent-words'
 

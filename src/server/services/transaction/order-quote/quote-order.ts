@@ -1,5 +1,5 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/address-text'
+import { isPostalCode } from '@/domain/contact'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
 import { orderLimits } from '@/domain/limits'
 import { regionOf } from '@/domain/region'
