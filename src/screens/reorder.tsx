@@ -11,6 +11,10 @@ const Placeholder = () => (
 
 /** Putting the products of an order into the cart again, below its lines. */
 export const Reorder: OrderSlot = dynamic(
-  () => import('@/features/cart/components/reorder').then((file) => file.Reorder),
+  // One file with the button of the option sheet, which else would be two: both add lines.
+  () =>
+    import(/* webpackChunkName: "cart-buttons" */ '@/features/cart/components/reorder').then(
+      (file) => file.Reorder,
+    ),
   { ssr: false, loading: Placeholder },
 )

@@ -20,9 +20,12 @@ const ProductWish = ({ product }: { product: ProductDetail }) => {
   return installed?.wishlist.installed ? <BarHeart productId={product.id} title={product.title} /> : null
 }
 
-// The option sheet uses it, so its script loads with the sheet and not with the page.
+// The option sheet uses it, so its script loads with the sheet and not with the page: one file, which `screens/reorder.tsx` shares.
 const AddToCart = dynamic(
-  () => import('@/features/cart/components/add-to-cart').then((file) => file.AddToCart),
+  () =>
+    import(/* webpackChunkName: "cart-buttons" */ '@/features/cart/components/add-to-cart').then(
+      (file) => file.AddToCart,
+    ),
   { ssr: false },
 )
 
