@@ -1,4 +1,3 @@
-import { recentProducts, recentWords } from './recent-lists'
 import { clearTabStorage, storedJson, storedKeys, storedText } from './web-storage'
 
 /**
@@ -16,7 +15,7 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_direct_order: 'sign-out',
   dama_gift_links: 'sign-out',
   dama_member: 'sign-out',
-  /** The products and words only; a switched-off list stays off. */
+  /** A list that is switched off stays off. */
   dama_recent_products: 'sign-out',
   dama_recent_words: 'sign-out',
   dama_studio_had_: 'sign-out',
@@ -43,12 +42,19 @@ const keysOf = (removal: 'sign-out' | 'withdrawal'): string[] =>
 /** The first version of review drafts has the target as the owner. Nobody can read these drafts any more. */
 const isFormerReviewDraft = (key: string, owner: unknown): boolean => key === `dama_review_draft_${owner}`
 
+const copies = new Set<() => void>()
+/** Registers what empties a copy in memory of something that is removed at a sign-out. The copy is not loaded for that. */
+export const clearAtSignOut = (clear: () => void): void => {
+  copies.add(clear)
+}
+
 /** Removes what a person leaves behind in this browser. Other tabs empty their own storage. */
 export const removePersonalStorage = (): void => {
-  recentProducts.clear()
-  recentWords.clear()
-  for (const key of keysOf('sign-out'))
-    if (!key.startsWith('dama_recent_')) storedText('device', key).remove()
+  for (const clear of copies) clear()
+  for (const key of keysOf('sign-out')) {
+    const stored = storedText('device', key)
+    if (!stored.read()?.includes('"isOn":false')) stored.remove()
+  }
   clearTabStorage()
 }
 

@@ -1,4 +1,5 @@
-import { storedRecentProducts } from './recent-products'
+import { clearAtSignOut } from './personal-storage'
+import { MAX_PRODUCTS, noteSeenProduct, storedRecentProducts, withFirst } from './recent-products'
 import { storedText } from './web-storage'
 
 /** What was used last on this device, the latest first and each once, and whether it is stored. */
@@ -11,9 +12,7 @@ export const NO_ITEMS: RecentList = { isOn: true, items: [] }
 
 /** Adds an item at the top and removes its earlier entry. */
 export const addItem = (recent: RecentList, item: string, max: number): RecentList =>
-  recent.isOn && item !== ''
-    ? { ...recent, items: [item, ...recent.items.filter((other) => other !== item)].slice(0, max) }
-    : recent
+  recent.isOn && item !== '' ? { ...recent, items: withFirst(recent.items, item, max) } : recent
 
 export const removeItem = (recent: RecentList, item: string): RecentList => ({
   ...recent,
@@ -83,9 +82,16 @@ const recentList = (store: typeof storedRecentProducts, field: string, max: numb
 }
 
 const MAX_RECENT_WORDS = 10
-const MAX_RECENT_PRODUCTS = 50
 
 /** The recent searches. */
 export const recentWords = recentList(storedText('device', 'dama_recent_words'), 'words', MAX_RECENT_WORDS)
 /** The ids of the products that were looked at. */
-export const recentProducts = recentList(storedRecentProducts, 'ids', MAX_RECENT_PRODUCTS)
+export const recentProducts = {
+  ...recentList(storedRecentProducts, 'ids', MAX_PRODUCTS),
+  add: noteSeenProduct,
+}
+
+clearAtSignOut(() => {
+  recentProducts.clear()
+  recentWords.clear()
+})

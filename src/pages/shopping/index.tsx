@@ -16,8 +16,9 @@ export default function ShoppingPage() {
       <Banners />
       <CategoryShortcuts />
       <TimeSaleShelf />
-      <RecentProducts />
       <RecommendedShelf />
+      {/* Below the lists: it comes after the page, and when a product was looked at over them. */}
+      <RecentProducts />
       <LegalFooter />
     </>
   )

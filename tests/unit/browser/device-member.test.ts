@@ -32,7 +32,7 @@ it('removes what another member left after a session that ended without a sign-o
   expect(readDirectOrderDraft()).toBeNull()
   expect(readGiftLink(key)).toBe('')
   expect(sessionStorage).toHaveLength(0)
-  expect(Object.keys(localStorage).toSorted()).toEqual(['dama_member', 'dama_recent_words'])
+  expect(Object.keys(localStorage).toSorted()).toEqual(['dama_member'])
 })
 
 it('keeps everything of a member who signs in again', () => {

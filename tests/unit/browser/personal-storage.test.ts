@@ -32,8 +32,6 @@ it('removes at sign-out what the next person would see, and keeps drafts of the 
     'dama_last_provider',
     'dama_passkey',
     'dama_plain_passcode',
-    'dama_recent_products',
-    'dama_recent_words',
     'dama_refresh_lock',
     'dama_review_draft_1',
     'dama_studio_device',

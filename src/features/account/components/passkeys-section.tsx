@@ -56,16 +56,12 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   )
 }
 
-/** The member's passkeys; disabled where the server or the browser has none. */
-export const usePasskeys = () => {
-  const isAvailable = useCapability('passkeys')
-  const isSupported = useBrowserValue(canUsePasskeys, false)
-  return useQuery({ ...passkeysQueryOptions(), enabled: isAvailable && isSupported })
-}
-
 /** Keys of WebAuthn, beside the devices. Hidden where the server or the browser has none. */
 export const PasskeysSection = () => {
-  const passkeys = usePasskeys()
+  const isAvailable = useCapability('passkeys')
+  // Nearly every browser has them: the page from the server has the section, so that it moves nothing when it comes.
+  const isSupported = useBrowserValue(canUsePasskeys, true)
+  const passkeys = useQuery({ ...passkeysQueryOptions(), enabled: isAvailable && isSupported })
   const keepFocus = useKeepFocus<HTMLUListElement>()
   const register = useMutation({
     ...registerPasskeyMutation,
@@ -76,7 +72,7 @@ export const PasskeysSection = () => {
       return void showError(asApiError(failure))
     },
   })
-  if (!passkeys.isEnabled) return null
+  if (!isAvailable || !isSupported) return null
   const start = async () => {
     const proof = await requestPasscodeProof('edit_account')
     if (proof !== null) register.mutate(proof)

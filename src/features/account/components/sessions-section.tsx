@@ -51,14 +51,12 @@ const SessionRow = ({ session }: { session: Session }) => {
   )
 }
 
-/** The devices that the member is signed in on; disabled where the server has no list of sessions. */
-export const useSessions = () => useQuery({ ...sessionsQueryOptions(), enabled: useCapability('sessions') })
-
 /** The devices that the member is signed in on. Hidden where the server has no list of sessions. */
 export const SessionsSection = () => {
-  const sessions = useSessions()
+  const isAvailable = useCapability('sessions')
+  const sessions = useQuery({ ...sessionsQueryOptions(), enabled: isAvailable })
   const keepFocus = useKeepFocus<HTMLUListElement>()
-  if (!sessions.isEnabled || sessions.data?.items.length === 0) return null
+  if (!isAvailable || sessions.data?.items.length === 0) return null
   return (
     <Section title="로그인한 기기">
       <QueryBoundary

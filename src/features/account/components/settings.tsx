@@ -26,9 +26,9 @@ import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
 import { Pair } from './pair'
-import { PasskeysSection, usePasskeys } from './passkeys-section'
+import { PasskeysSection } from './passkeys-section'
 import { ProfilePhoto } from './profile-photo'
-import { SessionsSection, useSessions } from './sessions-section'
+import { SessionsSection } from './sessions-section'
 import { ThemeSection } from './theme-section'
 
 const rowCss = css`
@@ -99,8 +99,6 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   const me = useQuery(meQueryOptions())
   const passcodeQuery = useQuery(passcodeQueryOptions())
   const passcode = passcodeQuery.data
-  // Each of these lists would move what is below it if it came after the rest.
-  const areDevicesLoading = [usePasskeys(), useSessions()].some(({ isLoading }) => isLoading)
   const signOut = useSignOut()
   const isAvailable = usePageAvailability()
   const canEdit = useCapability('memberEditing')
@@ -118,7 +116,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   if (me.isError && !me.data) {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
-  if (!me.data || passcodeQuery.isPending || areDevicesLoading)
+  if (!me.data || passcodeQuery.isPending)
     return (
       <Page aria-busy>
         <Skeleton $width="100%" $height="64px" />
