@@ -97,8 +97,11 @@ test.describe('presses that leave with the page', () => {
       await tab.goto(CART)
       await pressAndLeave(tab, 'stay')
       await tab.close({ runBeforeUnload: true })
-      await page.reload()
-      await expect(quantity(page)).toHaveValue(String(before + 15))
+      // Nothing tells when the call of the closed tab has arrived.
+      await expect(async () => {
+        await page.reload()
+        await expect(quantity(page)).toHaveValue(String(before + 15), { timeout: 5_000 })
+      }).toPass()
     })
   }
 })
