@@ -232,7 +232,7 @@ describe('the stock of an option', () => {
       skus: [{ sku_id: `${id}-sku`, quantity }],
     })
 
-  it('is counted anew, with the pieces of orders that wait for their payment', async () => {
+  it('is set to a new count, with the pieces of orders that wait for their payment', async () => {
     const id = await addGoods()
     const { stockVersion } = await stockOf(id)
     expect((await reserve(id, 3)).status).toBe(200)

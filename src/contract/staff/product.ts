@@ -191,7 +191,7 @@ export const changeProductBody = v.object({
   reason: staffReason,
 })
 
-/** Counts the stock of a SKU anew, or adds to it. */
+/** Sets the stock of a SKU to a new count, or adds to it. */
 export const changeStockBody = v.pipe(
   v.object({
     /** Needed with `count`. What is added is right whatever was sold meanwhile. */

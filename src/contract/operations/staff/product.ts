@@ -55,7 +55,7 @@ export const staffProductOperations = staffOperationsOf({
   changeStock: {
     method: 'POST',
     path: '/skus/{skuId}/stock',
-    summary: 'Counts the stock of a SKU anew, or adds to it.',
+    summary: 'Sets the stock of a SKU to a new count, or adds to it.',
     note: '`count` includes the pieces of orders that wait for their payment and is never below them. What was paid is not part of it.',
     scopes: ['shop'],
     body: changeStockBody,

@@ -4,7 +4,14 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'
-import { type Sms, type SmsAcceptance, type SmsAdapter, type SmsDelivery, smsType } from './sms-adapter'
+import {
+  alimtalkOf,
+  type Sms,
+  type SmsAcceptance,
+  type SmsAdapter,
+  type SmsDelivery,
+  smsType,
+} from './sms-adapter'
 
 export interface NhnOptions {
   appKey: string
@@ -140,15 +147,15 @@ export const nhnSms = (options: NhnOptions): SmsAdapter => {
 
   /** @throws Error for an answer that says nothing about the message */
   const register = async (message: Sms): Promise<SmsAcceptance> => {
-    const templateId = message.template ? alimtalk?.templates[message.template.name] : undefined
-    const isAlimtalk = templateId !== undefined
+    const kakao = alimtalkOf(message, alimtalk)
+    const isAlimtalk = kakao !== undefined
     const contact = { contactType: 'PHONE_NUMBER', contact: message.phone, clientReference: message.id }
     const recipients = [{ contacts: [contact] }]
-    const { isOk, status, body } = isAlimtalk
+    const { isOk, status, body } = kakao
       ? await call('POST', '/message/v1.0/ALIMTALK/template-messages/NORMAL', {
-          sender: { senderKey: alimtalk?.sender },
-          templateId,
-          templateParameters: message.template?.variables,
+          sender: { senderKey: kakao.sender },
+          templateId: kakao.templateId,
+          templateParameters: kakao.variables,
           recipients,
         })
       : await call('POST', '/message/v1.0/SMS/free-form-messages/NORMAL', {

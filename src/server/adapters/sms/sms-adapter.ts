@@ -1,3 +1,4 @@
+import type { Alimtalk } from '@/config/server-variables'
 import type { SmsTemplate } from '@/domain/sms'
 
 /** Bytes of a short message (SMS) at Korean carriers. */
@@ -22,6 +23,14 @@ export interface Sms {
   template: SmsTemplate | null
   /** When it was queued: no call to the carrier is older. */
   queuedAt: Date
+}
+
+/** What a message is sent by as an Alimtalk; undefined for a text, and where the shop has no template for it. */
+export const alimtalkOf = ({ template }: Sms, alimtalk: Alimtalk | undefined) => {
+  const templateId = template ? alimtalk?.templates[template.name] : undefined
+  return template && alimtalk && templateId
+    ? { sender: alimtalk.sender, templateId, variables: template.variables }
+    : undefined
 }
 
 export interface SmsRefusal {

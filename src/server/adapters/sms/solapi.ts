@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Alimtalk } from '@/config/server-variables'
 import { HOUR_MS } from '@/domain/duration'
-import type { SmsTemplate } from '@/domain/sms'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'
 import {
+  alimtalkOf,
   type Sms,
   type SmsAcceptance,
   type SmsAdapter,
@@ -71,8 +71,8 @@ const refuse = (reason: string, isAlimtalk: boolean): SmsRefusal => ({
 })
 
 /** Without the carrier's own text in place of a refused Alimtalk: the job sends one when it learns of the refusal. */
-const toKakaoOptions = (pfId: string, templateId: string, { variables }: SmsTemplate) => ({
-  pfId,
+const toKakaoOptions = ({ sender, templateId, variables }: NonNullable<ReturnType<typeof alimtalkOf>>) => ({
+  pfId: sender,
   templateId,
   variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [`#{${name}}`, value])),
   disableSms: true,
@@ -148,13 +148,11 @@ export const solapiSms = (options: SolapiOptions): SmsAdapter => {
   }
 
   /** @throws Error for an answer that says nothing about the message */
-  const register = async ({ id, phone, body, template }: Sms): Promise<SmsAcceptance> => {
-    const templateId = template ? alimtalk?.templates[template.name] : undefined
-    const isAlimtalk = templateId !== undefined
-    const content =
-      template && alimtalk && templateId
-        ? { kakaoOptions: toKakaoOptions(alimtalk.sender, templateId, template) }
-        : { text: body, type: smsType(body) }
+  const register = async (sms: Sms): Promise<SmsAcceptance> => {
+    const { id, phone, body } = sms
+    const kakao = alimtalkOf(sms, alimtalk)
+    const isAlimtalk = kakao !== undefined
+    const content = kakao ? { kakaoOptions: toKakaoOptions(kakao) } : { text: body, type: smsType(body) }
     const message = { to: phone, from: sender, ...content, customFields: { id } }
     const answer = await call('POST', '/messages/v4/send-many/detail', { messages: [message] })
     if (!answer) throw new Error('solapi send: no answer')
