@@ -138,6 +138,7 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
     '결제창용 시크릿 키(test_sk_… 또는 live_sk_…)여야 해요. (must be a secret key of the payment window, test_sk_… or live_sk_…)',
   ),
   PORTONE_IDENTITY_CHANNEL: KEY,
+  INICIS_API_IV: pattern(/^\S{16}$/, '빈칸 없이 16자예요. (must be 16 characters)'),
   TOSS_CASH_RECEIPTS: pattern(/^(on|off)$/, 'on 또는 off만 쓸 수 있어요. (must be on or off)'),
   OPENBANKING_INSTITUTION_CODE: pattern(
     /^[A-Z0-9]{10}$/,

@@ -126,6 +126,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     providers: readProviders(source),
     oauth: readEach(OAUTH),
     payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,
+    inicisApiIv: read('INICIS_API_IV'),
     tossReceipts: read('TOSS_CASH_RECEIPTS') === 'on',
     nice: readCredentials(NICE),
     identityChannel: read(PORTONE_IDENTITY),

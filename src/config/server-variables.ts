@@ -104,6 +104,7 @@ export const serverVariables = [
   'DAMA_STAFF_SCOPE_CLAIM',
   ...Object.values(OAUTH).flat(),
   ...PAYMENT.flat(),
+  'INICIS_API_IV',
   'TOSS_CASH_RECEIPTS',
   PORTONE_IDENTITY,
   ...NICE,
@@ -175,6 +176,7 @@ export type ServerEnv = {
   oauth: Record<Provider, Credentials | undefined>
   payment: PaymentSettings
   /** Whether Toss issues cash receipts for this shop. */
+  inicisApiIv: string | undefined
   tossReceipts: boolean
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined

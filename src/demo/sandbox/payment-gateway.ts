@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createDecipheriv, randomBytes } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { GatewayName } from '@/domain/gateway'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
-import { INICIS_APPROVE_PATH, INICIS_FOUND, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
+import {
+  INICIS_APPROVE_PATH,
+  INICIS_FOUND,
+  INICIS_NOT_FOUND,
+  INICIS_TO_ACCOUNT,
+} from '@/server/adapters/payment/kginicis-wire'
 import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
@@ -23,6 +28,12 @@ export const isSandboxGateway = (name: string): name is SandboxGateway =>
 
 /** The merchant at the sandbox's gateways. It is not valid anywhere else. */
 export const SANDBOX_MERCHANT = { mid: 'damatest1m', key: 'dama-sandbox-merchant-key' } as const
+
+/** The INIAPI key of the sandbox and its IV. */
+export const SANDBOX_INICIS_KEYS = { apiKey: 'dama-sandbox-key', apiIv: 'dama-sandbox-iv1' } as const
+
+/** The sandbox's banks have no account with a number that ends like this. */
+const UNKNOWN_ACCOUNT = /0000$/
 
 /** Results of an approval, selected in the window. */
 export const APPROVAL_BEHAVIOURS = ['approve', 'decline', 'over_limit', 'timeout', 'tamper'] as const
@@ -75,18 +86,21 @@ const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outc
   return { row, refusal: isRefused ? behaviour : null, isAnswerLost: behaviour === 'timeout' }
 }
 
-/** A deposit has no card to be returned to: as at a real gateway, its refund needs the payer's account. */
-const isRefundable = or(ne(sandboxPayments.state, 'approved'), ne(sandboxPayments.method, 'VBANK'))
+/** A deposit has no card to be returned to: as at a real gateway, its refund needs an account, and no other one takes it. */
+const isRefundable = (toAccount: boolean) =>
+  toAccount
+    ? and(eq(sandboxPayments.state, 'approved'), eq(sandboxPayments.method, 'VBANK'))
+    : or(ne(sandboxPayments.state, 'approved'), ne(sandboxPayments.method, 'VBANK'))
 
 /** Cancels the whole transaction at the gateway, or closes a virtual account without a deposit. */
-const cancel = async (db: Db, tid: string): Promise<boolean> => {
+const cancel = async (db: Db, tid: string, toAccount = false): Promise<boolean> => {
   const rows = await db
     .update(sandboxPayments)
     .set({
       state: 'cancelled',
       cancelledAmount: sql`case when ${sandboxPayments.state} = 'approved' then ${sandboxPayments.amount} else 0 end`,
     })
-    .where(and(eq(sandboxPayments.tid, tid), isRefundable))
+    .where(and(eq(sandboxPayments.tid, tid), isRefundable(toAccount)))
     .returning({ tid: sandboxPayments.tid })
   return rows.length > 0
 }
@@ -95,8 +109,11 @@ const cancel = async (db: Db, tid: string): Promise<boolean> => {
 const cancelPartially = async (
   db: Db,
   tid: string,
-  price: number,
-  remainingAmount: number,
+  {
+    price,
+    remainingAmount,
+    toAccount = false,
+  }: { price: number; remainingAmount: number; toAccount?: boolean },
 ): Promise<boolean> => {
   if (!Number.isInteger(price) || price <= 0 || remainingAmount < 0) return false
   const rows = await db
@@ -109,7 +126,7 @@ const cancelPartially = async (
       and(
         eq(sandboxPayments.tid, tid),
         eq(sandboxPayments.state, 'approved'),
-        isRefundable,
+        isRefundable(toAccount),
         sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remainingAmount}`,
       ),
     )
@@ -212,6 +229,33 @@ const smartroBody = (row: SandboxPayment): Record<string, string> => ({
     : {}),
 })
 
+interface InicisRefund {
+  tid?: string
+  price?: string
+  confirmPrice?: string
+  refundAcctNum?: string
+  refundBankCode?: string
+  refundAcctName?: string
+}
+
+const readAccountNumber = ({ refundAcctNum = '' }: InicisRefund): string => {
+  const { apiKey, apiIv } = SANDBOX_INICIS_KEYS
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', apiKey, apiIv)
+    return decipher.update(refundAcctNum, 'base64', 'utf8') + decipher.final('utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Why the sandbox's banks refuse a refund account; null for one that they have. */
+const findAccountRefusal = (data: InicisRefund): string | null => {
+  const number = readAccountNumber(data)
+  if (!/^\d{2}$/.test(data.refundBankCode ?? '')) return '환불 계좌의 은행 코드가 올바르지 않아요.'
+  if (!/^\d+$/.test(number) || !data.refundAcctName) return '환불 계좌번호와 예금주를 확인해 주세요.'
+  return UNKNOWN_ACCOUNT.test(number) ? '환불 계좌번호와 예금주명이 일치하지 않아요.' : null
+}
+
 const inicisRoutes = (db: Db): Hono => {
   const app = new Hono()
   app.post(INICIS_APPROVE_PATH, async (c) => {
@@ -240,18 +284,24 @@ const inicisRoutes = (db: Db): Hono => {
       return c.json({ resultCode: INICIS_NOT_FOUND, resultMsg: '거래가 존재하지 않아요.' })
     return c.json({ resultCode: INICIS_FOUND, transactionStatus, ...inicisRecord(row) })
   })
-  app.post('/v2/pg/refund', async (c) => {
-    const { data } = await c.req.json<{ data: { tid?: string } }>()
-    const done = await cancelWithFault(db, () => cancel(db, readTransactionId(data.tid)))
-    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
-  })
-  app.post('/v2/pg/partialRefund', async (c) => {
-    const { data } = await c.req.json<{ data: { tid?: string; price?: string; confirmPrice?: string } }>()
-    const done = await cancelWithFault(db, () =>
-      cancelPartially(db, readTransactionId(data.tid), Number(data.price), Number(data.confirmPrice)),
-    )
-    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
-  })
+  for (const toAccount of [false, true]) {
+    const suffix = toAccount ? INICIS_TO_ACCOUNT : ''
+    const answer = async (c: Context, data: InicisRefund, cancelAction: () => Promise<boolean>) => {
+      const refusal = toAccount ? findAccountRefusal(data) : null
+      if (refusal) return c.json({ resultCode: '01', resultMsg: refusal })
+      const done = await cancelWithFault(db, cancelAction)
+      return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
+    }
+    app.post(`/v2/pg/refund${suffix}`, async (c) => {
+      const { data } = await c.req.json<{ data: InicisRefund }>()
+      return answer(c, data, () => cancel(db, readTransactionId(data.tid), toAccount))
+    })
+    app.post(`/v2/pg/partialRefund${suffix}`, async (c) => {
+      const { data } = await c.req.json<{ data: InicisRefund }>()
+      const part = { price: Number(data.price), remainingAmount: Number(data.confirmPrice), toAccount }
+      return answer(c, data, () => cancelPartially(db, readTransactionId(data.tid), part))
+    })
+  }
   return app
 }
 
@@ -279,7 +329,10 @@ const smartroRoutes = (db: Db): Hono => {
     }>()
     const done = await cancelWithFault(db, () =>
       request.PartialCancelCode === '1'
-        ? cancelPartially(db, request.Tid, Number(request.CancelAmt), Number(request.RemainAmt))
+        ? cancelPartially(db, request.Tid, {
+            price: Number(request.CancelAmt),
+            remainingAmount: Number(request.RemainAmt),
+          })
         : cancel(db, request.Tid),
     )
     return done === null ? c.text('', 504) : c.json({ ResultCode: done ? '2001' : '2012' })

@@ -10,7 +10,7 @@ import { SANDBOX_BANK, findSandboxMaintenanceEnd, sandboxVault } from './bank/ba
 import { sandboxBank } from './bank/bank-gateway'
 import { sandboxCourier } from './courier/sandbox-courier'
 import { sandboxLogin } from './login/sandbox-login'
-import { SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
+import { SANDBOX_INICIS_KEYS, SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
 import { sandboxSmsAdapter } from './sms/sandbox-sms'
 import { sandboxVerification } from './verification/sandbox-verification'
 
@@ -32,7 +32,7 @@ const createPayments = (db: Db): FallbackProviders['payments'] => {
     kginicis: {
       ...inicisAdapter({
         ...merchant,
-        apiKey: 'dama-sandbox-api-key',
+        ...SANDBOX_INICIS_KEYS,
         clientIp: '127.0.0.1',
         windowUrl: '/api/sandbox/pay/kginicis',
         hosts: INICIS_HOSTS.test,

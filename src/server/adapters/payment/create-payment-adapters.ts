@@ -39,16 +39,17 @@ const serverAddress = (): string =>
 
 type CreateAdapter<Name extends GatewayName> = (
   settings: NonNullable<PaymentSettings[Name]>,
-  env: Pick<ServerEnv, 'providers' | 'tossReceipts'>,
+  env: Pick<ServerEnv, 'providers' | 'inicisApiIv' | 'tossReceipts'>,
 ) => PaymentAdapter
 
 /** The adapter of each gateway, from the settings that `config/payment-providers.json` names. */
 const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
-  kginicis: ({ merchantId, hashKey, apiKey }, { providers }) =>
+  kginicis: ({ merchantId, hashKey, apiKey }, { providers, inicisApiIv }) =>
     inicisAdapter({
       mid: merchantId,
       key: hashKey,
       apiKey,
+      apiIv: inicisApiIv,
       clientIp: serverAddress(),
       windowUrl: INICIS_WINDOW,
       hosts: INICIS_HOSTS[providers],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash } from 'node:crypto'
 
 /** Field names, hashes and addresses of KG Inicis mobile (INIpay Mobile), from its manual. */
 export const INICIS_WINDOW = 'https://mobile.inicis.com/smart/payment/'
@@ -6,6 +6,8 @@ export const INICIS_APPROVE_PATH = '/smart/payReq.ini'
 export const INICIS_INQUIRY = 'https://iniapi.inicis.com/v2/pg/inquiry'
 export const INICIS_REFUND = 'https://iniapi.inicis.com/v2/pg/refund'
 export const INICIS_PARTIAL_REFUND = 'https://iniapi.inicis.com/v2/pg/partialRefund'
+/** Follows the address of a refund of a virtual account. */
+export const INICIS_TO_ACCOUNT = '/vacct'
 
 /** Bytes of EUC-KR in P_GOODS and P_UNAME. The window reads the form in this encoding. */
 export const INICIS_MAX_BYTES = { goods: 80, buyer: 30 } as const
@@ -50,6 +52,12 @@ export const inicisApiHash = (
   key: string,
 ): string =>
   createHash('sha512').update(`${key}${call.mid}${call.type}${call.timestamp}${call.data}`).digest('hex')
+
+/** The number of a refund account: AES-128-CBC with the INIAPI key and its IV, in base64. */
+export const encryptInicisAccount = (number: string, key: string, iv: string): string => {
+  const cipher = createCipheriv('aes-128-cbc', key, iv)
+  return cipher.update(number, 'utf8', 'base64') + cipher.final('base64')
+}
 
 /**
  * Whether an address from the browser is the approval address of the named data centre. The payment is sent there, and

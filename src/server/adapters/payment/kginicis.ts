@@ -13,6 +13,8 @@ import {
   INICIS_PARTIAL_REFUND,
   INICIS_REFUND,
   INICIS_STATUS,
+  INICIS_TO_ACCOUNT,
+  encryptInicisAccount,
   inicisApiHash,
   inicisFormHash,
   isInicisApproval,
@@ -25,6 +27,8 @@ import {
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
+  type RefundAccount,
+  refusedRefund,
   unknownAnswer,
 } from './payment-adapter'
 import { createStateReporter } from './gateway-json'
@@ -35,6 +39,8 @@ export interface InicisOptions {
   key: string
   /** The INIAPI key, which signs inquiries and refunds. */
   apiKey: string
+  /** The IV of the INIAPI key, for refund accounts; missing without a contract for refunds of virtual accounts. */
+  apiIv?: string | undefined
   /** The address of this server, which KG Inicis records with each call. */
   clientIp: string
   /** Where the browser posts the form. */
@@ -104,10 +110,11 @@ const toFoundPayment = (
   }
 }
 
-const toCancellation = (answer: Record<string, string> | null): Cancellation => {
+const toCancellation = (answer: Record<string, string> | null, account?: RefundAccount): Cancellation => {
   if (!answer) return { outcome: 'unknown' }
   const { resultCode, resultMsg } = answer
-  return resultCode === '00' ? { outcome: 'cancelled' } : unknownAnswer(resultCode, resultMsg)
+  if (resultCode === '00') return { outcome: 'cancelled' }
+  return refusedRefund({ code: resultCode, message: resultMsg }, account)
 }
 
 const readReturn = (form: URLSearchParams, hosts: InicisOptions['hosts']): PaymentReturn => {
@@ -127,6 +134,7 @@ export const inicisAdapter = ({
   mid,
   key,
   apiKey,
+  apiIv,
   clientIp,
   windowUrl,
   hosts,
@@ -139,6 +147,23 @@ export const inicisAdapter = ({
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, apiKey)
     const body = JSON.stringify({ mid, type, timestamp, clientIp, data, hashData })
     return readJson(await requestGateway('kginicis', fetchGateway, url, body, JSON_TYPE))
+  }
+
+  const requestRefund = async (
+    url: string,
+    type: 'refund' | 'partialRefund',
+    data: Record<string, string>,
+    account?: RefundAccount,
+  ): Promise<Cancellation> => {
+    if (!account) return toCancellation(await callApi(url, type, data))
+    if (apiIv === undefined) return unknownAnswer('NO_REFUNDS_OF_VIRTUAL_ACCOUNTS')
+    const toAccount = {
+      refundAcctNum: encryptInicisAccount(account.number, apiKey, apiIv),
+      // As in its receipts: the standard code without the zero in front.
+      refundBankCode: account.bank.replace(/^0/, ''),
+      refundAcctName: account.holder,
+    }
+    return toCancellation(await callApi(url + INICIS_TO_ACCOUNT, type, { ...data, ...toAccount }), account)
   }
 
   // An inquiry does not know the id of an authentication, so an unanswered approval is found by our order number.
@@ -195,20 +220,14 @@ export const inicisAdapter = ({
       if (form.get('P_STATUS') !== '00') return { outcome: 'declined', message: form.get('P_RMESG1') ?? '' }
       return completeApproval(toApproval(form))
     },
-    cancel: async ({ transactionId, cancelId }) => {
-      const answer = await callApi(INICIS_REFUND, 'refund', { tid: transactionId, msg: `dama ${cancelId}` })
-      return toCancellation(answer)
+    cancel: ({ transactionId, cancelId, refundAccount }) =>
+      requestRefund(INICIS_REFUND, 'refund', { tid: transactionId, msg: `dama ${cancelId}` }, refundAccount),
+    cancelPartially: ({ transactionId, cancelId, amount, remainingAmount, refundAccount }) => {
+      const part = { price: String(amount), confirmPrice: String(remainingAmount), currency: 'WON' }
+      const data = { tid: transactionId, msg: `dama ${cancelId}`, ...part }
+      return requestRefund(INICIS_PARTIAL_REFUND, 'partialRefund', data, refundAccount)
     },
-    cancelPartially: async ({ transactionId, cancelId, amount, remainingAmount }) => {
-      const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
-        tid: transactionId,
-        msg: `dama ${cancelId}`,
-        price: String(amount),
-        confirmPrice: String(remainingAmount),
-        currency: 'WON',
-      })
-      return toCancellation(answer)
-    },
+    returnsDeposits: apiIv !== undefined,
     inquire,
     readWebhook: ({ body }) => new URLSearchParams(body).get('P_OID') ?? '',
     webhookAcknowledgement: 'OK',

@@ -89,8 +89,24 @@ export const completeApproval = (approval: ApprovedPayment): ApprovedPayment | U
     ? approval
     : { outcome: 'unknown' }
 
-/** Result of a refund. `unknown` with a code is a refusal, else no answer came; the caller inquires before it repeats. */
-export type Cancellation = { outcome: 'cancelled' } | UnknownOutcome
+/**
+ * Result of a refund. `unknown` with a code is a refusal, else no answer came; the caller inquires before it repeats.
+ * `isAccountRefused`: nothing was refunded, because of the refund account, so that the payer has to name another one.
+ */
+export type Cancellation = { outcome: 'cancelled' } | (UnknownOutcome & { isAccountRefused?: boolean })
+
+/** Words of a refusal that is about the refund account. Some gateways have no code of their own for it. */
+const ABOUT_ACCOUNT = /(?<!가상)계좌|예금주/
+
+/** Returns a refused refund. @param isDecided whether the code alone says that the account was refused */
+export const refusedRefund = (
+  { code, message }: { code?: string | undefined; message?: string | undefined },
+  refundAccount: RefundAccount | undefined,
+  isDecided = ABOUT_ACCOUNT.test(message ?? ''),
+): Cancellation => ({
+  ...unknownAnswer(code, message),
+  ...(refundAccount && code && isDecided && { isAccountRefused: true }),
+})
 
 /** The gateway's record of a transaction. `not_found` only where the gateway says that it has none. */
 export type Inquiry =
@@ -190,6 +206,8 @@ export interface PaymentAdapter {
    * returned: its record is read before it ends without success, and by the order number.
    */
   readonly capturesInWindow?: boolean
+  /** Whether a deposit into a virtual account can be returned to an account; else it goes to the member's money. */
+  readonly returnsDeposits?: boolean
   readReturn(form: URLSearchParams): PaymentReturn
   approve(payment: {
     tid: string

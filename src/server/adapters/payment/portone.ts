@@ -14,6 +14,7 @@ import {
   MAX_GOODS_NAME,
   type PaymentAdapter,
   type RefundAccount,
+  refusedRefund,
   unknownAnswer,
   type WebhookCall,
 } from './payment-adapter'
@@ -128,13 +129,17 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
     if (isOk) {
       const state = fields['cancellation.status'] ?? ''
       if (state === 'SUCCEEDED') return { outcome: 'cancelled' }
-      if (state === 'FAILED') return unknownAnswer('CANCELLATION_FAILED', fields['cancellation.reason'])
+      if (state === 'FAILED')
+        return refusedRefund(
+          { code: 'CANCELLATION_FAILED', message: fields['cancellation.reason'] },
+          refundAccount,
+        )
       // The bank decides later, and the record then says what it did.
       return state === 'REQUESTED' || state === '' ? { outcome: 'unknown' } : reportState(state)
     }
     if (!part && fields.type === 'PAYMENT_ALREADY_CANCELLED') return { outcome: 'cancelled' }
     if (!part && fields.type === 'PAYMENT_NOT_PAID') return closeAccount(moid)
-    return unknownAnswer(fields.type, fields.pgMessage || fields.message)
+    return refusedRefund({ code: fields.type, message: fields.pgMessage || fields.message }, refundAccount)
   }
 
   const windows = channels.filter(opensWindow)
@@ -180,6 +185,7 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
   return {
     open: (request) => createLaunchForm('portone', apiSecret, request),
     capturesInWindow: true,
+    returnsDeposits: true,
     launcher: {
       script: `async (request) => {
   try {

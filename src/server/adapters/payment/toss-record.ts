@@ -12,8 +12,9 @@ const METHOD: Readonly<Record<string, string>> = {
 
 type Fields = Record<string, string>
 
-/** Toss names a bank by the standard code without the zero in front. */
-const nameOfBank = (code = ''): string => bankName(`0${code}`) ?? code
+/** Toss names a bank by the standard code without the zero in front, but 국민은행 by `06` in place of `04`. */
+export const toTossBank = (code: string): string => (code === '004' ? '06' : code.replace(/^0/, ''))
+const nameOfBank = (code = ''): string => bankName(code === '06' ? '004' : `0${code}`) ?? code
 
 const toPayment = (fields: Fields, outcome: ApprovedPayment['outcome']) => {
   const { currency, method = '', balanceAmount } = fields

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
@@ -16,11 +16,12 @@ import {
   type PaymentReference,
   type PaymentReturn,
   type RefundAccount,
+  refusedRefund,
   unknownAnswer,
   type WebhookCall,
 } from './payment-adapter'
 import { tossReceipts } from './toss-receipts'
-import { readTossRecord } from './toss-record'
+import { readTossRecord, toTossBank } from './toss-record'
 
 export interface TossOptions {
   /** `test_ck_…` or `live_ck_…`, of the payment window; public. */
@@ -79,12 +80,25 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
   return { outcome: 'authenticated', tid, ticket: { orderId, amount } }
 }
 
-/** Toss takes the digits of the standard code without the zero in front. */
+/** Refusals of the refund account: its holder, its number, its bank, or an account that takes no deposits. */
+const ACCOUNT_REFUSALS = new Set([
+  'INVALID_REFUND_ACCOUNT_INFO',
+  'INVALID_REFUND_ACCOUNT_NUMBER',
+  'INVALID_BANK',
+  'FORBIDDEN_BANK_REFUND_REQUEST',
+])
+
 const toRefundAccount = ({ bank, number, holder }: RefundAccount) => ({
-  bank: bank.replace(/^0/, ''),
+  bank: toTossBank(bank),
   accountNumber: number,
   holderName: holder,
 })
+
+const digestOf = (account: RefundAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify(toRefundAccount(account)))
+    .digest('hex')
+    .slice(0, 16)
 
 /** The day in Seoul, for the key of a refund. */
 const today = (): string => compactTime(new Date()).slice(0, 8)
@@ -139,9 +153,10 @@ export const tossAdapter = (options: TossOptions): PaymentAdapter => {
     }: { transactionId: string; cancelId: string; refundAccount?: RefundAccount },
     part: { cancelAmount: number; refundableAmount: number } | null,
   ): Promise<Cancellation> => {
-    // For 15 days Toss repeats the answer to a key, a refusal too: the next day has another key, and `refundableAmount` still
-    // refuses a refund that was executed.
-    const answer = await post(`${pathOf(transactionId)}/cancel`, `${cancelId}-${today()}`, {
+    // For 15 days Toss repeats the answer to a key, a refusal too: the next day and another account have another key, and
+    // `refundableAmount` still refuses a refund that was executed.
+    const key = [cancelId, today(), ...(refundAccount ? [digestOf(refundAccount)] : [])].join('-')
+    const answer = await post(`${pathOf(transactionId)}/cancel`, key, {
       cancelReason: `dama ${cancelId}`,
       ...part,
       ...(refundAccount && { refundReceiveAccount: toRefundAccount(refundAccount) }),
@@ -154,7 +169,7 @@ export const tossAdapter = (options: TossOptions): PaymentAdapter => {
       return status === '' ? { outcome: 'unknown' } : reportState(status)
     }
     if (!part && fields.code === 'ALREADY_CANCELED_PAYMENT') return { outcome: 'cancelled' }
-    return unknownAnswer(fields.code, fields.message)
+    return refusedRefund(fields, refundAccount, ACCOUNT_REFUSALS.has(fields.code ?? ''))
   }
 
   const toWindow = (request: LaunchRequest) => ({
@@ -174,6 +189,7 @@ export const tossAdapter = (options: TossOptions): PaymentAdapter => {
 
   return {
     open: (request) => createLaunchForm('toss', secretKey, request),
+    returnsDeposits: true,
     launcher: {
       script:
         '({ clientKey, ...request }) => TossPayments(clientKey).payment({ customerKey: TossPayments.ANONYMOUS }).requestPayment(request)',

@@ -22,6 +22,8 @@ export interface GatewayWorld {
   deposit(moid: string): Promise<void>
   /** The gateway finds that a deposit had not arrived; only where its documents know this. */
   takeBackDeposit?(moid: string): Promise<void>
+  /** The bank refuses the account of the next refund; the sandbox refuses numbers that end with four zeros. */
+  refuseNextAccount?(): void
   /** A person cancels at the gateway, by default the whole amount. */
   cancelOutside(moid: string, amount?: number): Promise<void>
   /** Spoils the answer to the next call. */

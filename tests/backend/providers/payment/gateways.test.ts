@@ -130,21 +130,88 @@ describe.each(GATEWAY_PROVIDERS)('$gateway by its $by', ({ gateway: name, create
     expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  it('returns no deposit without an account', async () => {
-    const { payment, transactionId } = await payFully(newPayment('vbank'))
-    await world.deposit(payment.moid)
-    const request = { ...payment, transactionId, cancelId: `deposit-${payment.moid}` }
-    const refused = await world.adapter.cancel(request)
-    expect(refused).toMatchObject({ outcome: 'unknown', code: expect.any(String) })
-    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'approved', cancelledAmount: 0 })
-    if (name === 'kginicis' || name === 'smartro') return
-    const refundAccount = { bank: '088', number: '110123456789', holder: '김담아', phone: '01012345678' }
-    const returned = await world.adapter.cancel({
-      ...request,
-      cancelId: `account-${payment.moid}`,
-      refundAccount,
+  describe('a deposit', () => {
+    const account = { bank: '004', number: '110123456789', holder: '김담아', phone: '01012345678' }
+    /** Of another holder. */
+    const otherAccount = { ...account, number: '110123450000' }
+    const payDeposit = async () => {
+      const paid = await payFully(newPayment('vbank'))
+      await world.deposit(paid.payment.moid)
+      return { ...paid, request: { ...paid.payment, transactionId: paid.transactionId } }
+    }
+    const heldOf = async (payment: WindowPayment, transactionId: string) => {
+      const record = await inquire(payment, transactionId)
+      if (record.outcome === 'cancelled') return 0
+      return record.outcome === 'approved' ? record.amount - (record.cancelledAmount ?? 0) : record
+    }
+
+    it('returns to no account where the gateway cannot', () => {
+      expect(Boolean(world.adapter.returnsDeposits)).toBe(name !== 'smartro')
     })
-    expect(returned).toEqual({ outcome: 'cancelled' })
+
+    it('is not refunded without an account', async () => {
+      const { payment, transactionId, request } = await payDeposit()
+      const refused = await world.adapter.cancel({ ...request, cancelId: `deposit-${payment.moid}` })
+      expect(refused).toMatchObject({ outcome: 'unknown', code: expect.any(String) })
+      expect(refused).not.toHaveProperty('isAccountRefused')
+      if (!gaps.includes('state of deposits')) expect(await heldOf(payment, transactionId)).toBe(AMOUNT)
+    })
+
+    it('returns to an account, also when it is asked twice', async () => {
+      if (!world.adapter.returnsDeposits) return
+      const { payment, transactionId, request } = await payDeposit()
+      const toAccount = { ...request, cancelId: `account-${payment.moid}`, refundAccount: account }
+      expect(await world.adapter.cancel(toAccount)).toEqual({ outcome: 'cancelled' })
+      await world.adapter.cancel(toAccount)
+      expect(await heldOf(payment, transactionId)).toBe(0)
+    })
+
+    it('returns in parts, each once', async () => {
+      if (!world.adapter.returnsDeposits) return
+      const { payment, transactionId, request } = await payDeposit()
+      const part = (amount: number, remainingAmount: number, cancelId: string) =>
+        world.adapter.cancelPartially({
+          ...request,
+          amount,
+          remainingAmount,
+          cancelId: `${cancelId}-${payment.moid}`,
+          refundAccount: account,
+        })
+      expect(await part(3_000, 7_000, 'first')).toEqual({ outcome: 'cancelled' })
+      await part(3_000, 7_000, 'first')
+      expect(await part(3_000, 7_000, 'other')).toMatchObject({ outcome: 'unknown' })
+      expect(await part(2_000, 5_000, 'second')).toEqual({ outcome: 'cancelled' })
+      if (!gaps.includes('state of deposits')) expect(await heldOf(payment, transactionId)).toBe(5_000)
+    })
+
+    it('says that the account was refused, and takes another one', async () => {
+      if (!world.adapter.returnsDeposits) return
+      const { payment, transactionId, request } = await payDeposit()
+      const cancelId = `refused-${payment.moid}`
+      world.refuseNextAccount?.()
+      const refused = await world.adapter.cancel({ ...request, cancelId, refundAccount: otherAccount })
+      expect(refused).toMatchObject({
+        outcome: 'unknown',
+        code: expect.any(String),
+        isAccountRefused: true,
+      })
+      if (!gaps.includes('state of deposits')) expect(await heldOf(payment, transactionId)).toBe(AMOUNT)
+      const returned = await world.adapter.cancel({ ...request, cancelId, refundAccount: account })
+      expect(returned).toEqual({ outcome: 'cancelled' })
+    })
+
+    it('blames no account for a lost answer', async () => {
+      if (!world.adapter.returnsDeposits) return
+      const { payment, request } = await payDeposit()
+      world.disturb({ status: 500, html: '<h1>계좌</h1>' })
+      const lost = await world.adapter.cancel({
+        ...request,
+        cancelId: `lost-${payment.moid}`,
+        refundAccount: account,
+      })
+      expect(lost).toEqual(expect.objectContaining({ outcome: 'unknown' }))
+      expect(lost).not.toHaveProperty('isAccountRefused')
+    })
   })
 
   it('cancels the whole amount, also when it is asked twice', async () => {

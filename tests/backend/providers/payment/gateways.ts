@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { depositDeadline } from '@/domain/order'
-import { sandboxGateway, SANDBOX_MERCHANT, type SandboxGateway } from '@/demo/sandbox/payment-gateway'
+import {
+  sandboxGateway,
+  SANDBOX_INICIS_KEYS,
+  SANDBOX_MERCHANT,
+  type SandboxGateway,
+} from '@/demo/sandbox/payment-gateway'
 import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
@@ -100,6 +105,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
         .filter(({ paymentId }) => paymentId === moid)
         .map(({ headers, text }) => ({ headers, body: text })),
     receiptsOf: (id) => stub.receiptsOf(id),
+    refuseNextAccount: () => stub.refuseNextCancellation('PG_PROVIDER', '예금주명이 계좌와 다릅니다.'),
     stop: stub.stop,
   }
 }
@@ -151,6 +157,7 @@ export const createToss = async (): Promise<GatewayWorld> => {
     endScriptWindow,
     deposit: async (moid) => stub.depositVirtualAccount(moid),
     takeBackDeposit: async (moid) => stub.takeBackDeposit(moid),
+    refuseNextAccount: () => stub.refuseNextCancellation('INVALID_REFUND_ACCOUNT_INFO'),
     cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
     disturb,
     countCalls: () => stub.requests.length,
@@ -245,6 +252,7 @@ const createInicis = async (): Promise<GatewayWorld> => {
     mid: stub.mid,
     key: stub.hashKey,
     apiKey: stub.apiKey,
+    apiIv: stub.apiIv,
     clientIp: '10.0.0.5',
     windowUrl: `${stub.origin}/smart/payment/`,
     hosts: INICIS_HOSTS.test,
@@ -264,6 +272,7 @@ const createInicis = async (): Promise<GatewayWorld> => {
       return new URLSearchParams(returned)
     },
     deposit: async (moid) => void (await stub.depositVirtualAccount(moid).catch(() => '')),
+    refuseNextAccount: () => stub.refuseNext('01', '환불 계좌의 예금주가 일치하지 않습니다.'),
     cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
     disturb,
     countCalls: () => stub.requests.length,
@@ -298,7 +307,7 @@ export const GATEWAY_PROVIDERS: readonly GatewayProvider[] = [
       create: (options) =>
         inicisAdapter({
           ...SANDBOX_MERCHANT,
-          apiKey: 'api-key',
+          ...SANDBOX_INICIS_KEYS,
           clientIp: '10.0.0.5',
           windowUrl: '/api/sandbox/pay/kginicis',
           hosts: INICIS_HOSTS.test,
