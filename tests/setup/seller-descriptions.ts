@@ -36,4 +36,17 @@ export const SELLER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'no closing tags': '<center>브랜드<p>소개<center>연혁<h5>2026<ul><li>시작<li>끝',
   responsive:
     '<picture><source srcset="/api/media/product/mug-0-1 1x" media="(min-width:600px)"><img srcset="/api/media/product/mug-0-1 1x, /api/media/product/mug-0-1 2x" alt="머그 앞면"></picture><div>끝</div>',
+  'Google Docs':
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;text-align:center"><span style="font-size:11pt;font-weight:700">보관 방법</span><span style="white-space:pre-wrap">은 아래와 같아요</span></p><ol><li><p>씻어요</p></li></ol><p><span style="text-decoration:line-through">12,000원</span> 9,900원</p><ol start="2"><li><p>말려요</p></li></ol></b>',
+  Notion:
+    '<figure class="callout" style="white-space:pre-wrap;display:flex"><div style="font-size:1.5em"><span class="icon">💡</span></div><div style="width:100%">첫 줄\n둘째 줄</div></figure><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>냉장 보관</span></li></ul>',
+  'Cafe24, centred pictures':
+    '<div align="center"><strong style="display:block">POINT 01</strong><em style="display:block">가볍고 튼튼해요</em><img src="/api/media/product/mug-0-1" width="430" height="287" alt="머그"><p>&nbsp;</p><img style="display:block;margin:0 auto" src="/api/media/product/bag-0-0" width="200" height="200" alt="가방"></div>',
+  'picture behind a text':
+    '<table width="860" align="center"><tr><td background="/api/media/product/mug-0-1" height="300"><font size="6" color="#ffffff">오늘만 특가</font></td></tr></table>',
+  'Excel, nutrition':
+    '<table border=0 cellpadding=0 cellspacing=0 width=288 style="border-collapse:collapse"><col width=72 span=4><tr height=22><td colspan=4 align=center>영양성분 100g당</td></tr><tr><td>열량</td><td align=right x:num>120</td><td>kcal</td><td></td></tr><tr><td>나트륨</td><td align=right>1,200</td><td>mg</td><td>60%</td></tr></table>',
+  'walls of spaces': `<p>소재${'&nbsp;'.repeat(120)}면</p>${'<p>&nbsp;</p>'.repeat(30)}<p>이&nbsp;가방은&nbsp;아주&nbsp;가벼워서&nbsp;오래&nbsp;들고&nbsp;다녀도&nbsp;어깨가&nbsp;아프지&nbsp;않아요.</p>`,
+  floats:
+    '<span style="float:left">배송비</span><span style="float:right">3,000원</span><div style="clear:both"></div><i style="display:block">도서 지역 추가</i><a href="/web/board.html" style="display:block">공지</a>끝',
 }

@@ -39,10 +39,32 @@ const Prose = styled.div`
   img:not([width]) {
     width: 100%;
   }
-  /* What a refused picture shows. */
-  a[data-video] {
+  [data-align='center'] {
+    text-align: center;
+  }
+  [data-align='right'] {
+    text-align: right;
+  }
+  [data-align='left'] {
+    text-align: left;
+  }
+  /* Marks of a list stay beside their words. */
+  [data-align='center'] :is(ul, ol) {
+    padding-left: 0;
+    list-style-position: inside;
+  }
+  dt {
+    font-weight: 700;
+  }
+  a[data-video],
+  [data-block] {
     display: block;
   }
+  img[data-align],
+  table[data-align='center'] {
+    margin-inline: auto;
+  }
+  /* What a refused picture shows. */
   small[data-picture] {
     display: inline-block;
     padding: ${space[8]} ${space[12]};
@@ -78,6 +100,9 @@ const Prose = styled.div`
   td {
     padding: ${space[8]};
     border: 1px solid ${color.line};
+  }
+  th:not([data-align]),
+  td:not([data-align]) {
     text-align: left;
   }
   /* Nine columns of sizes; a cell with a sentence wraps. */

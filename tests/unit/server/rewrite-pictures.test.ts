@@ -27,7 +27,19 @@ describe('pictures of other sites in a text', () => {
       '<img srcset="https://cdn.example/s.jpg 1x, https://cdn.example/l.jpg 2x">',
       ['https://cdn.example/l.jpg'],
     ],
+    [
+      '<img srcset="https://cdn.example/s,1.jpg 300w,https://cdn.example/l.jpg 600w">',
+      ['https://cdn.example/l.jpg'],
+    ],
+    ['<img nitro-lazy-src="https://cdn.example/a.jpg?w=1" src="data:,">', ['https://cdn.example/a.jpg?w=1']],
+    ['<td background="https://cdn.example/a.jpg">글', ['https://cdn.example/a.jpg']],
+    ['<div style="background-image: url(//cdn.example/a.jpg)">글', ['https://cdn.example/a.jpg']],
+    [
+      '<picture><source srcset="https://cdn.example/a.webp"><img alt=""></picture>',
+      ['https://cdn.example/a.webp'],
+    ],
     [`<img src="${embedded}">`, [embedded]],
+    [`<img src="${embedded.replace(';', ';charset=utf-8;')}">`, [embedded.replace(';', ';charset=utf-8;')]],
     [
       '<img src="https://cdn.example/a.jpg"><p><img src="https://cdn.example/a.jpg">',
       ['https://cdn.example/a.jpg'],
@@ -89,6 +101,15 @@ describe('a text with copies', () => {
     expect(page).toContain(`/api/media/${PATH}?w=780`)
     expect(page).toContain('<small data-picture>접시</small>')
     expect(page).not.toContain('data-source')
+  })
+
+  it('puts the copy of a picture behind an element into it once', () => {
+    const html = `<td background="${A}" bgcolor="#fff">글</td>`
+    const rewritten = rewritePictures(html, copyOf(A, [part(800)]))
+    expect(rewritten).toContain(`<td bgcolor="#fff"><img src="/api/media/${PATH}"`)
+    expect(foreignPictures(rewritten)).toEqual([])
+    expect(rewritePictures(rewritten, copyOf(A, [part(800)]))).toBe(rewritten)
+    expect(safeHtml(rewritten, silentLog).match(/<img/gu)).toHaveLength(1)
   })
 
   it('keeps a hidden picture hidden', () => {

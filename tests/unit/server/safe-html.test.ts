@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safeHtml } from '@/server/http/safe-html'
+import { silentLog } from '@/server/observability/log'
 
 /** Known sanitiser bypasses. None may leave anything that runs, covers the page or redirects. */
 const EVASIONS = [
@@ -154,3 +155,122 @@ test('marks each link to a video, which the page puts on a line of its own', () 
   const videos = '<iframe src="//video.example/a"></iframe><video src="https://video.example/b"></video>'
   expect(safeHtml(videos).match(/<a href="https:\/\/video\.example\/[ab]"[^>]* data-video/gu)).toHaveLength(2)
 })
+
+test.each([
+  // Two prices, of which one is the old one.
+  ['<strike>9,000원</strike> <del>8,000원</del> 7,000원', '<s>9,000원</s> <s>8,000원</s> 7,000원'],
+  ['<span style="text-decoration: line-through">9,000원</span>', '<s>9,000원</s>'],
+  ['<span style="font-size:14pt;font-weight:700">소재</span>', '<strong>소재</strong>'],
+  // Google Docs puts the whole text into such an element.
+  ['<b style="font-weight:normal" id="docs-internal-guid"><p>글</p></b><i>끝</i>', '<p>글</p><i>끝</i>'],
+  ['<strong style="display:block">소재</strong>면', '<strong data-block>소재</strong>면'],
+  [
+    '<em style="float:left">소재</em><span style="float:right">면</span>',
+    '<em data-block>소재</em><div>면</div>',
+  ],
+  ['<a href="/card-shop" style="display:block">선물</a>', '<a href="/card-shop" data-block>선물</a>'],
+  [
+    '<div style="display:flex"><span>소재</span><b>면</b></div>',
+    '<div><div>소재</div><b data-block>면</b></div>',
+  ],
+  ['<p>가<center>나<p>다</center>라', '<p>가</p><div data-align="center">나<p>다</p></div>라'],
+  ['<marquee>세일</marquee>오늘', '<div>세일</div>오늘'],
+  ['<ol start="3"><li value="5">다섯</li></ol>', '<ol start="3"><li value="5">다섯</li></ol>'],
+  ['<center>가</center>', '<div data-align="center">가</div>'],
+  ['<p align=CENTER>가</p><td align="evil">', '<p data-align="center">가</p><td></td>'],
+  ['<span style="visibility:hidden">숨김</span>글', '글'],
+])('keeps what the style of %s means', (html, clean) => expect(safeHtml(html)).toBe(clean))
+
+test.each([
+  ['소재: 면\r\n크기: 10cm\n\n세탁: 찬물', '소재: 면<br />크기: 10cm<br /><br />세탁: 찬물'],
+  [
+    '<div style="white-space:pre-wrap">첫 줄\n둘째 줄</div>\n<p>끝\n문장</p>',
+    '<div>첫 줄<br />둘째 줄</div>\n<p>끝\n문장</p>',
+  ],
+  ['<pre style="white-space:pre-line">가\n나</pre>', '<pre>가\n나</pre>'],
+])('keeps the lines of %j', (html, clean) => expect(safeHtml(html)).toBe(clean))
+
+test('shortens walls of empty lines and of spaces', () => {
+  expect(safeHtml(`<p>가</p>${'<p>&nbsp;</p>\n'.repeat(60)}<p>나</p>`).match(/<p>/gu)).toHaveLength(5)
+  expect(safeHtml(`가${'<br>'.repeat(80)}나`)).toBe('가<br /><br /><br />나')
+  expect(safeHtml(`<p>소재${'&nbsp;'.repeat(300)}면</p>`)).toBe('<p>소재\u00a0\u00a0\u00a0 면</p>')
+  // A space between words breaks lines, one before a unit does not.
+  expect(safeHtml('<p>아주&nbsp;긴&nbsp;문장 500&nbsp;ml</p>')).toBe('<p>아주 긴 문장 500\u00a0ml</p>')
+})
+
+test.each([
+  ['<a href="www.naver.com">밖</a>', 'href="https://www.naver.com"'],
+  ['<a href="//smartstore.naver.com/a">밖</a>', 'href="https://smartstore.naver.com/a"'],
+  ['<area href="https://shop.example/a" alt="쿠폰 받기">', '>쿠폰 받기</a>'],
+])('a link leads where it did: %s', (html, part) => expect(safeHtml(html)).toContain(part))
+
+test.each([
+  '/product/detail.html?product_no=1',
+  'detail.html',
+  '#none',
+  'javascript:;',
+  'kakaotalk://a',
+  '/\\evil.example',
+])('a link to %s, which only the seller’s site has, is text', (href) =>
+  expect(safeHtml(`<a href="${href}">글</a><p>끝</p>`)).toBe('글<p>끝</p>'),
+)
+
+test.each([
+  [
+    '<iframe src="https://www.youtube-nocookie.com/embed/a_-1?rel=0"></iframe>',
+    'https://www.youtube.com/watch?v=a_-1',
+    '동영상 보기',
+  ],
+  [
+    '<iframe src="//player.vimeo.com/video/12?h=ab3&x=1"></iframe>',
+    'https://vimeo.com/12/ab3',
+    '동영상 보기',
+  ],
+  [
+    '<iframe src="https://map.naver.com/p/1" title="오시는 길"></iframe>',
+    'https://map.naver.com/p/1',
+    '오시는 길',
+  ],
+  ['<iframe src="https://map.naver.com/p/1"></iframe>', 'https://map.naver.com/p/1', '다른 사이트에서 보기'],
+  ['<audio src="https://a.example/a.mp3"></audio>', 'https://a.example/a.mp3', '소리 듣기'],
+  [
+    '<object><param name="movie" value="https://www.youtube.com/v/ab"></object>',
+    'https://www.youtube.com/watch?v=ab',
+    '동영상 보기',
+  ],
+  [
+    '<object><param name="movie" value="https://a.example/a"><embed src="https://a.example/a"></object>',
+    'https://a.example/a',
+    '동영상 보기',
+  ],
+  [
+    '<video><source src="https://a.example/a.webm"><source src="https://a.example/a.mp4">볼 수 없어요</video>',
+    'https://a.example/a.webm',
+    '동영상 보기',
+  ],
+])('%s leaves one link that says where it leads', (html, href, text) =>
+  expect(safeHtml(html)).toBe(
+    `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow" data-video>${text}</a>`,
+  ),
+)
+
+const OWN = '/api/media/product/mug-0-1'
+test.each([
+  `<img class="lazy" src="data:image/gif;base64,R0lGOD" alt="머그"><noscript><img src="${OWN}" alt="머그"></noscript>`,
+  `<picture><source data-srcset="${OWN}"><img src="data:image/gif;base64,R0lGOD" alt="머그"></picture>`,
+  `<img srcset="/other?x=1,2 300w,${OWN} 600w" alt="머그">`,
+  `<input type="image" src="${OWN}" alt="머그">`,
+  `<img src="${OWN}" title="머그">`,
+])('shows the one picture of %s', (html) => {
+  const clean = safeHtml(html, silentLog)
+  expect(clean.match(/<(?:img|small)/gu)).toHaveLength(1)
+  expect(clean).toContain(`<img src="${OWN}?`)
+  expect(clean).toContain('alt="머그"')
+})
+
+test.each([
+  `<div style="background:#fff url('${OWN}') no-repeat">가</div>`,
+  `<td background="${OWN}">가</td>`,
+])('shows the picture behind %s above its text', (html) =>
+  expect(safeHtml(html)).toMatch(/^<(div|td)><img src="\/api\/media\/product\/mug-0-1\?[^>]*\/>가<\/\1>$/u),
+)

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { pictureAddressesOf, pixelsOf } from '@/server/http/safe-html'
+import { isPlaceholder, openingTag, pictureAddressesOf, pixelsOf } from '@/server/http/picture-address'
+import { prepareHtml } from '@/server/http/prepare-html'
 import { isShopPicture } from '@/server/http/shop-picture'
 
 /** A picture as it is stored: in parts from top to bottom where it is too long for one file. In pixels. */
@@ -7,15 +8,17 @@ export type CopiedPicture = readonly { path: string; width: number; height: numb
 
 type Attributes = Readonly<Record<string, string>>
 
-/** A picture in the text itself. Shorter ones are the placeholders of scripts that load pictures later. */
-const EMBEDDED = /^data:image\/[\w.+-]+;base64,.{400}/isu
+/** A picture in the text itself. */
+const EMBEDDED = /^data:image\/[\w.+-]+(?:;[\w=-]+)*;base64,/iu
 
 /** Returns the address of a picture of another site, which the page would not show; undefined for the shop's own. */
 const foreignAddress = (attribs: Attributes): string | undefined => {
   const addresses = pictureAddressesOf(attribs)
   if (addresses.some(isShopPicture)) return undefined
   const whole = addresses.map((address) => (address.startsWith('//') ? `https:${address}` : address))
-  return whole.find((address) => /^https?:\/\//iu.test(address) || EMBEDDED.test(address))
+  return whole.find(
+    (address) => /^https?:\/\//iu.test(address) || (EMBEDDED.test(address) && !isPlaceholder(address)),
+  )
 }
 
 interface Place {
@@ -31,7 +34,10 @@ const findPlaces = (html: string): Place[] => {
   const places: Place[] = []
   const parser = new Parser({
     onopentag: (name, attribs) => {
-      const address = name === 'img' ? foreignAddress(attribs) : undefined
+      const address =
+        name === 'img' || (name === 'input' && attribs['type'] === 'image')
+          ? foreignAddress(attribs)
+          : undefined
       if (address !== undefined)
         places.push({ start: parser.startIndex, end: parser.endIndex + 1, address, attribs })
     },
@@ -42,21 +48,13 @@ const findPlaces = (html: string): Place[] => {
 
 /** Returns the addresses of the pictures of other sites in a text, each once. */
 export const foreignPictures = (html: string): string[] => [
-  ...new Set(findPlaces(html).map(({ address }) => address)),
+  ...new Set(findPlaces(prepareHtml(html)).map(({ address }) => address)),
 ]
 
 /** Returns the paths of the copied pictures that a text shows. */
 export const copiedPaths = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/api\/media\/(copy\/[\w-]{43})/gu)].map(([, path = '']) => path)),
 ]
-
-const escape = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const element = (attribs: Readonly<Record<string, string | number>>): string =>
-  `<img ${Object.entries(attribs)
-    .map(([name, value]) => `${name}="${escape(String(value))}"`)
-    .join(' ')}>`
 
 /** The width in which the seller's page shows a picture: as its attributes say, else its own. */
 const shownWidth = (attribs: Attributes, parts: CopiedPicture): number => {
@@ -72,7 +70,7 @@ const copiedElements = (attribs: Attributes, address: string, picture: CopiedPic
   const width = shownWidth(attribs, picture)
   return picture
     .map((part, index) =>
-      element({
+      openingTag('img', {
         src: `/api/media/${part.path}`,
         alt: index === 0 ? (attribs['alt'] ?? '') : '',
         width,
@@ -86,7 +84,8 @@ const copiedElements = (attribs: Attributes, address: string, picture: CopiedPic
 }
 
 /** Returns a text with the copies of its pictures of other sites. What has no copy stays as it is. */
-export const rewritePictures = (html: string, copies: ReadonlyMap<string, CopiedPicture>): string => {
+export const rewritePictures = (text: string, copies: ReadonlyMap<string, CopiedPicture>): string => {
+  const html = prepareHtml(text)
   let rest = 0
   const pieces = findPlaces(html).flatMap(({ start, end, address, attribs }) => {
     const copy = copies.get(address)
@@ -95,5 +94,5 @@ export const rewritePictures = (html: string, copies: ReadonlyMap<string, Copied
     rest = end
     return [before, copiedElements(attribs, address, copy)]
   })
-  return pieces.join('') + html.slice(rest)
+  return pieces.length === 0 ? text : pieces.join('') + html.slice(rest)
 }
