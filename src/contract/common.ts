@@ -32,6 +32,15 @@ export const sentInstant = v.pipe(
 /** An instant that the app only shows: text of another form is no fault. */
 export const shownInstant = v.pipe(v.string(), v.metadata({ format: 'date-time' }))
 
+/** A day in Seoul of an answer that the app only shows. */
+export const shownDay = v.pipe(v.string(), v.metadata({ format: 'date' }))
+/** A day in Seoul that a caller sends, yyyy-MM-dd. */
+export const sentDay = v.pipe(
+  v.string(),
+  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
+  v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
+)
+
 /** A number of an answer between two bounds. The document has them; a value beyond them is readable. */
 export const numberWithin = (minimum: number, maximum: number) =>
   v.pipe(v.number(), v.metadata({ minimum, maximum }))

@@ -16,7 +16,7 @@ export const endOfDayAfter = (from: Date, days: number): Date => {
 
 /**
  * Last instant of the business day in Seoul that is `days` business days after the day of `from`. Saturdays and Sundays do not
- * count; public holidays do, because there is no calendar of them.
+ * count. Public holidays do: screens compute this too, and have no calendar of them.
  */
 export const endOfBusinessDayAfter = (from: Date, days: number): Date => {
   let end = endOfDayAfter(from, 0)

@@ -62,6 +62,12 @@ export const formatMoment = (value: DateLike): string => {
   return parts ? `${parts.month}월 ${parts.day}일 ${formatTime(value)}` : ''
 }
 
+/** `12/2(수)`; '' for an invalid date. */
+export const formatDay = (value: DateLike): string => {
+  const parts = seoulParts(value)
+  return parts ? `${parts.month}/${parts.day}(${weekdays[parts.weekday]})` : ''
+}
+
 export type YearMonth = { year: number; month: number }
 
 /** `2026.11`. */
@@ -115,4 +121,10 @@ export const dDay = (target: DateLike, now: DateLike = serverNow()): string => {
   if (Number.isNaN(days)) return ''
   if (days === 0) return 'D-DAY'
   return days > 0 ? `D-${days}` : `D+${-days}`
+}
+
+/** `12/2(수) 도착 예정`, also of a day that has passed; '' for an invalid day. */
+export const arrivalText = (day: string, now: DateLike = serverNow()): string => {
+  const shown = formatDay(day)
+  return shown && `${shown} ${daysUntil(day, now) < 0 ? '도착 예정이었어요' : '도착 예정'}`
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCalendarDay } from '@/domain/seoul-calendar'
+import { sentDay } from '../common'
 
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) =>
@@ -36,15 +36,8 @@ export const pageAndItems = (itemsPerPage: number) => ({
 export const commaList = <T extends v.GenericSchema>(word: T) =>
   v.optional(v.pipe(v.array(word), v.metadata({ [SEPARATOR]: ',' })))
 
-/** A day in Seoul, yyyy-MM-dd. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
-  v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
-)
-
 /** The first and last day of a report. */
-export const neededPeriod = { from: day, to: day }
+export const neededPeriod = { from: sentDay, to: sentDay }
 
 /** The first and last day of a list. */
-export const period = { from: v.optional(day), to: v.optional(day) }
+export const period = { from: v.optional(sentDay), to: v.optional(sentDay) }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DELIVERY_METHODS, DELIVERY_PRICING_METHODS, DELIVERY_PRICING_UNITS } from '@/domain/product-values'
-import { count, won } from '../common'
+import { count, shownDay, shownInstant, won } from '../common'
 import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
 const carrier = v.object({ id: v.string(), name: v.string() })
@@ -55,3 +55,20 @@ const deliveryFields = v.object({
 
 export const deliveryInfo = prepared(deliveryFields, prepareGroup)
 export type DeliveryInfo = v.InferOutput<typeof deliveryInfo>
+
+/** When goods should arrive, by how their seller sends them. It is a forecast, not a guarantee. */
+export const arrival = v.object({
+  /** The expected day. */
+  day: shownDay,
+  /** What is paid from this instant on arrives later. */
+  orderBy: shownInstant,
+})
+
+/** The same before an address is known. `day` is that of the mainland. */
+export const productArrival = v.object({
+  ...arrival.entries,
+  /** The expected day on Jeju; null where it is not known. */
+  jejuDay: v.nullable(shownDay),
+  /** The expected day on the other islands; null where it is not known. */
+  islandDay: v.nullable(shownDay),
+})

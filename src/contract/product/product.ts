@@ -10,7 +10,7 @@ import {
 } from '@/domain/product-values'
 import { count, id, listOf, numberWithin, paged, preparePage, shownInstant, won } from '../common'
 import { added } from '../marks'
-import { deliveryInfo } from './delivery'
+import { deliveryInfo, productArrival } from './delivery'
 import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const productClass = v.picklist(PRODUCT_CLASSES)
@@ -175,6 +175,8 @@ const productDetailFields = v.object({
   minSellPriceBeforeReduction: withFallback(won, 0),
   maxSellPriceBeforeReduction: withFallback(won, 0),
   deliveryInfo: v.nullable(deliveryInfo),
+  /** When it arrives if it is paid now; null for vouchers and where the seller does not say. */
+  arrival: added(v.optional(v.nullable(productArrival)), 'No day of arrival is shown.'),
   sellerInfo,
   optionList: v.array(productOption),
   skuList: v.array(sku),

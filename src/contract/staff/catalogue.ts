@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { count, id, isoInstant, optionalLine, paged, phone, sentInteger, singleLine } from '../common'
+import { arrivalLimits } from '@/domain/arrival'
+import {
+  count,
+  id,
+  isoInstant,
+  optionalLine,
+  paged,
+  phone,
+  sentDay,
+  sentInteger,
+  singleLine,
+} from '../common'
 import { neededReason, staffReason, staffVersion } from './access'
 
 /** A category of a channel. */
@@ -52,6 +63,37 @@ export const closeCategoryBody = v.object({
 /** A closed category. */
 export const closedCategory = v.object({ id, movedCount: count })
 
+const daysFrom = (least: number) =>
+  v.pipe(
+    sentInteger,
+    v.minValue(least, `${least} 이상이어야 해요.`),
+    v.maxValue(arrivalLimits.maxDays, `${arrivalLimits.maxDays}일까지 적을 수 있어요.`),
+  )
+
+/** How a seller sends its goods, for the day of arrival that shoppers see. Days are business days. */
+export const staffArrivalTerms = v.object({
+  /** The full hour in Seoul until which a paid order counts from the same day. */
+  cutoffHour: v.pipe(sentInteger, v.minValue(1, '1시부터예요.'), v.maxValue(24, '24시까지예요.')),
+  /** Days until the parcel is given to the courier; 0 is the same day. */
+  dispatchDays: daysFrom(0),
+  /** Days on the way to the mainland. */
+  mainlandDays: daysFrom(1),
+  /** Days on the way to Jeju. */
+  jejuDays: daysFrom(1),
+  /** Days on the way to the other islands. */
+  islandDays: daysFrom(1),
+  /** Whether the courier delivers on Saturdays. */
+  isSaturdayDelivered: v.optional(v.boolean(), false),
+  /** Days on which the seller sends nothing, beside weekends and public holidays. */
+  closedDays: v.optional(
+    v.pipe(
+      v.array(sentDay),
+      v.maxLength(arrivalLimits.maxClosedDays, `${arrivalLimits.maxClosedDays}일까지 적을 수 있어요.`),
+    ),
+    [],
+  ),
+})
+
 const sellerFields = {
   name: singleLine(60, '이름을 적어 주세요.'),
   /** 대표자. */
@@ -66,6 +108,8 @@ const sellerFields = {
   email: v.pipe(singleLine(100, '이메일을 적어 주세요.'), v.email('이메일 주소를 다시 확인해 주세요.')),
   address: singleLine(200, '주소를 적어 주세요.'),
 }
+/** Null where no day of arrival is shown. */
+const arrivalTerms = v.nullable(staffArrivalTerms)
 
 /** A seller, as the law has its products show it. */
 export const staffSeller = v.object({
@@ -77,6 +121,8 @@ export const staffSeller = v.object({
   phone: v.string(),
   email: v.string(),
   address: v.string(),
+  /** How it sends its goods; null where no day of arrival is shown. */
+  arrivalTerms,
   /** Since when none of its products is sold; null for an open one. */
   closedAt: v.nullable(isoInstant),
   productCount: count,
@@ -87,11 +133,18 @@ export const staffSeller = v.object({
 export const staffSellers = paged(staffSeller)
 
 /** A new seller. */
-export const addSellerBody = v.object({ ...sellerFields, reason: staffReason })
+export const addSellerBody = v.object({
+  ...sellerFields,
+  /** How it sends its goods. */
+  arrivalTerms: v.optional(arrivalTerms, null),
+  reason: staffReason,
+})
 /** What is not named stays. */
 export const changeSellerBody = v.object({
   version: staffVersion,
   ...v.partial(v.object(sellerFields)).entries,
+  /** How it sends its goods; null shows no day of arrival. */
+  arrivalTerms: v.optional(arrivalTerms),
   reason: staffReason,
 })
 /** Closes a seller. */

@@ -12,6 +12,7 @@ import {
   optionalLine,
   phone,
   postalCode,
+  sentDay,
   sentInteger,
   sentWon,
   singleLine,
@@ -19,6 +20,7 @@ import {
   paymentWindow,
 } from '../common'
 import { added } from '../marks'
+import { arrival } from '../product/delivery'
 import {
   isRawObject,
   nullIfUnreadable,
@@ -72,6 +74,8 @@ export const calculatedProduct = v.object({
   /** Fee of the product before group discount; null for vouchers. */
   deliveryFee: v.nullable(won),
   regionalFee: withFallback(won, 0),
+  /** When it arrives at the postal code if it is paid now; null for vouchers and where the seller does not say. */
+  arrival: added(v.optional(v.nullable(arrival)), 'No day of arrival is shown.'),
 })
 
 /** GET {channel}/direct/order?skus=…&postalCode= */
@@ -154,6 +158,11 @@ export const orderBody = v.object({
   agreements: v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length)),
   /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: sentWon,
+  /** The days of arrival on the screen, by product; the server refuses a different one with 7104. */
+  expectedArrivals: added(
+    v.optional(v.pipe(v.array(v.object({ productId: id, day: sentDay })), v.maxLength(orderLimits.maxSkus))),
+    'The days of arrival are those at the moment of the order.',
+  ),
   onlyIfNoneConfirming,
 })
 export type OrderBody = v.InferOutput<typeof orderBody>

@@ -3,7 +3,7 @@ import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { PUBLISHED_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { ORDER_STATUSES } from '@/domain/order'
-import { count, id, paged, shownInstant, won } from '../common'
+import { count, id, paged, shownDay, shownInstant, won } from '../common'
 import { added } from '../marks'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
@@ -44,6 +44,8 @@ const orderLineFields = v.object({
   giftcardOriginalAmount: withFallback(v.number(), -1),
   carrier: v.nullable(v.object({ id, name: v.string() })),
   trackingNumber: v.nullable(v.string()),
+  /** The day of arrival that was shown when it was paid; null without one. */
+  arrivalDay: added(v.optional(v.nullable(shownDay)), 'No day of arrival is shown.'),
   /** Status before its last claim, which decides the buttons after a refusal. */
   claimedFrom: v.nullable(orderLineStatus),
   /** Until when a defect of a confirmed purchase can be claimed; null for other lines, and where the service takes no such claim. */

@@ -1,3 +1,4 @@
+import type { ArrivalTerms } from '@/domain/arrival'
 import type { Db } from '@/server/db/client'
 import { sellers } from '@/server/db/schema/catalog'
 
@@ -17,6 +18,23 @@ const ROWS = [
   ['house', '큰집가구', '장우진', '경기도 남양주시 가구길 201'],
 ] as const
 
+/** From the workshop on Jeju a parcel takes as long to the mainland as the other way; furniture and pottery are made to order. */
+const TERMS: Partial<Record<string, Partial<ArrivalTerms>>> = {
+  island: { mainlandDays: 2, jejuDays: 1 },
+  clay: { dispatchDays: 3 },
+  house: { dispatchDays: 5, mainlandDays: 2, isSaturdayDelivered: false },
+  farm: { cutoffHour: 10 },
+}
+const USUAL: ArrivalTerms = {
+  cutoffHour: 14,
+  dispatchDays: 1,
+  mainlandDays: 1,
+  jejuDays: 3,
+  islandDays: 4,
+  isSaturdayDelivered: true,
+  closedDays: [],
+}
+
 export type SellerKey = (typeof ROWS)[number][0]
 
 const createPhone = (index: number) => `1500-${String(index + 1).padStart(4, '0')}`
@@ -34,6 +52,8 @@ export const seedSellers = async (tx: Db): Promise<void> => {
       phone: createPhone(index),
       email: `cs@${key}.example`,
       address,
+      // What this one sells comes as a message.
+      arrivalTerms: key === 'gift' ? null : { ...USUAL, ...TERMS[key] },
     })),
   )
 }

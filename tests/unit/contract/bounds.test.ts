@@ -15,7 +15,7 @@ interface Part {
 const BOUNDS: Record<string, readonly string[]> = {
   number: ['max_value'],
   array: ['max_length', 'length'],
-  string: ['max_length', 'length', 'regex', 'iso_timestamp'],
+  string: ['max_length', 'length', 'regex', 'iso_timestamp', 'iso_date'],
 }
 
 /** A pattern may accept texts of any length. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { ProductDetail } from '@/contract/product/product'
+import { arrivalText } from '@/lib/date'
 import { formatWon, formatNumber, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -91,6 +92,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
   const { buy, running } = useBuyNow(product.id)
   // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
+  const arrival = product.arrival && arrivalText(product.arrival.day)
   const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)
@@ -152,6 +154,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
             {formatWon(product.minSellPrice)}
             {priceSuffix}
           </b>
+          {arrival && !canGive && <small>{arrival}</small>}
         </div>
       </ProductHeading>
       {!isSingle(product) && (
@@ -198,6 +201,11 @@ const ProductHeading = styled.div`
   }
   b {
     font-size: ${font[17]};
+  }
+  small {
+    display: block;
+    color: ${color.pine};
+    font-size: ${font[13]};
   }
 `
 

@@ -27,7 +27,7 @@ import {
   lineActions,
   type LineButton,
 } from '@/domain/order-line-status'
-import { formatDate } from '@/lib/date'
+import { arrivalText, formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { serverNow } from '@/lib/server-time'
 import { Stack } from '@/ui/layout/stack'
@@ -197,6 +197,12 @@ export const lineLabel = (status: OrderLineStatus): { text: string; tone: Tone }
 export const isTrackable = (status: OrderLineStatus): boolean =>
   lineStatus(status).buttons.includes('tracking') || ['delivery', 'finish'].includes(lineStatus(status).group)
 
+/** Whether a parcel is still awaited: a shop has not refused it, and nobody has received or returned it. */
+const isOnItsWay = (status: OrderLineStatus): boolean =>
+  ['check', 'shipping', 'delivery'].includes(lineStatus(status).group) &&
+  status !== 'delivery_ok' &&
+  lineStatus(status).label !== ''
+
 /**
  * Whether the products of an order can be put into the cart again. An order that waits for its payment still reserves them, and
  * those of a given gift went to others.
@@ -219,6 +225,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
   const { status, carrier, trackingNumber } = line
   const label = status && lineLabel(status)
   const validUntil = line.expirationDate && formatDate(line.expirationDate)
+  const awaits = status && isOnItsWay(status)
   const mayTrack = status && isTrackable(effectiveStatus(status, line.claimedFrom))
   return (
     <Stack $gap={12}>
@@ -236,6 +243,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
           line.isProductGone && PRODUCT_GONE,
           optionText(line.title, line.productTitle),
           `수량 ${formatNumber(line.quantity)}개`,
+          awaits && line.arrivalDay && arrivalText(line.arrivalDay),
           validUntil && `유효기간 ${validUntil}${status && isExpired(status) ? ' 만료' : '까지'}`,
         ]}
       >

@@ -16,6 +16,7 @@ import { deliveryMemo, ordererOf, receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import type { UsedPoints } from '../model/points'
+import { shownArrivals } from '../model/sheet-lines'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
 
@@ -27,6 +28,8 @@ interface Priced {
   points: UsedPoints
   /** Whether the form asks for a cash receipt. */
   hasReceipt: boolean
+  /** The shown days of arrival. */
+  arrivals?: OrderBody['expectedArrivals']
 }
 
 const trimmed = <T extends Record<string, string>>(texts: T): T =>
@@ -53,6 +56,7 @@ export const toOrderBody = (form: OrderForm, priced: Priced): OrderBody => ({
     }),
   agreements: form.agreeOrder && form.agreePrivacy ? [...REQUIRED_AGREEMENTS] : [],
   expectedTotal: priced.total,
+  ...(priced.arrivals && priced.arrivals.length > 0 && { expectedArrivals: priced.arrivals }),
 })
 
 /** The receiver's address as a new one of the address book. */
@@ -182,7 +186,14 @@ export const useSubmitOrder = (
       if (gift && !gift.body) return form.setFormError(gift.problem)
       const entered = form.getValues()
       const order = {
-        ...toOrderBody(entered, { skus, isDelivered, total: price.total, points, hasReceipt }),
+        ...toOrderBody(entered, {
+          skus,
+          isDelivered,
+          total: price.total,
+          points,
+          hasReceipt,
+          arrivals: price.data && shownArrivals(price.data),
+        }),
         ...confirming.condition(),
       }
       const savesAddress = entered.saveAddress && isDelivered

@@ -1,5 +1,6 @@
-import type { DirectOrderCalculation, SkuQuantity } from '@/contract/transaction/direct-order'
+import type { DirectOrderCalculation, OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
+import { arrivalText } from '@/lib/date'
 
 /** One SKU of an order for lists. */
 export interface Line {
@@ -11,6 +12,8 @@ export interface Line {
   quantity: number
   /** Amount in won for the whole quantity. */
   totalAmount: number
+  /** The day of arrival, yyyy-MM-dd. */
+  arrivalDay?: string | null | undefined
 }
 
 /** Sum of the lines in won. */
@@ -19,7 +22,7 @@ export const linesTotal = (lines: readonly Line[]): number =>
 
 /** The lines as the server priced them. */
 export const pricedLines = ({ products }: DirectOrderCalculation): Line[] =>
-  products.flatMap(({ title, image, skus }) =>
+  products.flatMap(({ title, image, skus, arrival }) =>
     skus.map((sku) => ({
       id: sku.skuId,
       image,
@@ -27,6 +30,7 @@ export const pricedLines = ({ products }: DirectOrderCalculation): Line[] =>
       title: sku.title,
       quantity: sku.quantity,
       totalAmount: sku.calculatedSellPrice,
+      arrivalDay: arrival?.day,
     })),
   )
 
@@ -47,3 +51,13 @@ export const productLines = (product: ProductDetail, chosen: readonly SkuQuantit
       },
     ]
   })
+
+/** The days of arrival that the sheet shows, as the order names them. */
+export const shownArrivals = ({ products }: DirectOrderCalculation): OrderBody['expectedArrivals'] =>
+  products.flatMap(({ productSellableId: productId, arrival }) =>
+    arrival && arrivalText(arrival.day) ? [{ productId, day: arrival.day }] : [],
+  )
+
+/** The first instant at which one of the days of arrival changes; undefined where none is shown. */
+export const arrivalDeadline = ({ products }: DirectOrderCalculation): string | undefined =>
+  products.flatMap(({ arrival }) => (arrival ? [arrival.orderBy] : [])).toSorted()[0]

@@ -12,7 +12,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Countdown } from '@/ui/primitives/countdown'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, layout, space, radius } from '@/ui/theme/tokens'
-import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from '../model/delivery'
+import { arrivalLines, deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from '../model/delivery'
 import { voucherFacts } from '../model/purchase-info'
 import { Facts } from './facts'
 
@@ -69,9 +69,11 @@ const SummaryFacts = ({ product }: { product: ProductDetail }) => {
   if (product.isVoucher) return <Facts rows={[...voucherFacts(product), ...until]} />
   if (!delivery) return null
   const remote = remoteAreaLine(delivery)
+  const arrival = arrivalLines(product.arrival)
   return (
     <Facts
       rows={[
+        ...(arrival ? [['도착', ...arrival] as const] : []),
         ['배송비', deliveryFeeLine(delivery).replace(/^배송비 /u, ''), remote],
         ['배송 방법', deliveryMethodLine(delivery)],
         ...(delivery.isInstallationFee

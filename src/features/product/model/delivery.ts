@@ -1,5 +1,7 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
 import { regionalFee } from '@/domain/delivery-fee'
+import type { ProductDetail } from '@/contract/product/product'
+import { arrivalText, formatDay, formatMoment } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 
 /** How often the fee is charged, by `feeOf` and `skuDeliveryFees` of the domain; empty for once. */
@@ -38,3 +40,18 @@ export const deliveryMethodLine = (delivery: DeliveryInfo): string =>
   delivery.deliveryMethod === 'direct_delivery'
     ? '판매자 직접 배송'
     : ['택배', delivery.defaultCarrier.name].filter(Boolean).join(' · ')
+
+/** The day of arrival, and what it depends on; undefined where the service says none. */
+export const arrivalLines = (
+  arrival: ProductDetail['arrival'],
+): readonly [string, string | undefined] | undefined => {
+  const day = arrival && arrivalText(arrival.day)
+  if (!arrival || !day) return undefined
+  const until = formatMoment(arrival.orderBy)
+  const remote = [
+    ['제주', arrival.jejuDay],
+    ['도서산간', arrival.islandDay],
+  ].flatMap(([place, date]) => (date && date !== arrival.day ? [`${place} ${formatDay(date)}`] : []))
+  const more = [until && `${until} 전에 결제하면`, remote.join(', ')].filter(Boolean).join(' · ')
+  return [day, more || undefined]
+}

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { ArrivalTerms } from '@/domain/arrival'
 import type {
   ActiveStatus,
   DeliveryMethod,
@@ -33,6 +34,8 @@ export const sellers = pgTable('sellers', {
   address: text().notNull(),
   /** Since when none of its products is sold. */
   closedAt: instant(),
+  /** How it sends its goods; without it no day of arrival is shown. */
+  arrivalTerms: jsonb().$type<ArrivalTerms>(),
 })
 
 /** Products of one group are delivered together: one delivery fee, the most expensive, and one regional fee. */

@@ -3,6 +3,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -126,6 +127,8 @@ export const orderLines = pgTable(
     expirationDate: instant(),
     /** Delivery terms on the day of the order, so that later changes do not affect refunds. */
     delivery: jsonb().$type<LineDelivery>(),
+    /** The day of arrival that the order was paid with, yyyy-MM-dd in Seoul; null where none was shown. */
+    arrivalDay: date({ mode: 'string' }),
     /** Terms of a voucher on the day of the order; null for goods, and for orders from before the column. */
     voucherTerms: jsonb().$type<VoucherTerms>(),
     /** Time of the last change of the status. */

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { staffCatalogueOperations } from '@/contract/operations/staff/catalogue'
+import { staffArrivalTerms } from '@/contract/staff/catalogue'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products, sellers } from '@/server/db/schema/catalog'
@@ -23,12 +25,18 @@ const categoryContent = ({ name, parentId, image, sortOrder }: Omit<CategoryRow,
   image,
   sortOrder,
 })
-const sellerContent = ({ id: _id, ...content }: SellerRow) => content
+/** The same order of names as they are sent in: the database has its own, and the version is made of the text. */
+const termsOf = (row: SellerRow) => row.arrivalTerms && v.parse(staffArrivalTerms, row.arrivalTerms)
+const sellerContent = ({ id: _id, ...content }: SellerRow) => ({
+  ...content,
+  arrivalTerms: termsOf({ id: _id, ...content }),
+})
 
 /** What the trail keeps of a seller: who represents and answers for it is a person. */
-const sellerTrace = ({ name, closedAt, ...rest }: Omit<SellerRow, 'id'>) => ({
+const sellerTrace = ({ name, closedAt, arrivalTerms, ...rest }: Omit<SellerRow, 'id'>) => ({
   name,
   closedAt,
+  arrivalTerms,
   contact: textTrace(
     JSON.stringify([rest.representative, rest.businessNumber, rest.phone, rest.email, rest.address]),
   ),
@@ -202,6 +210,7 @@ export const staffCatalogueRoutes = {
     const items = rows.map((row) => ({
       ...row,
       version: versionOf(sellerContent(row)),
+      arrivalTerms: termsOf(row),
       closedAt: row.closedAt?.toISOString() ?? null,
       productCount: totals.get(row.id)?.total ?? 0,
       sellingCount: totals.get(row.id)?.selling ?? 0,

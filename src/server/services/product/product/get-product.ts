@@ -12,6 +12,10 @@ const cache = createVersionedCache<EncodedBody<ProductDetail>>('products', {
   sizeOf: sizeOfBody,
 })
 
+/** The day of arrival changes with the hour, without a change of a row. */
+const withHour = (version: string, at: Date): string =>
+  version && `${version}/${Math.floor(at.getTime() / 3_600_000)}`
+
 /**
  * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.
  *
@@ -24,11 +28,11 @@ export const getProduct = async (
 ): Promise<EncodedBody<ProductDetail>> => {
   const at = now()
   return cache.read(db, `${channelId}/${id}`, {
-    readVersion: async () => versionById(db, channelId, id, at),
+    readVersion: async () => withHour(await versionById(db, channelId, id, at), at),
     readAnswer: async () => {
       const row = await detailById(db, channelId, id, at)
       if (!row || isGoneProduct(row.product)) throw notFound()
-      return { version: row.version, answer: encodeBody('snake', toDetail(row)) }
+      return { version: withHour(row.version, at), answer: encodeBody('snake', toDetail(row, at)) }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ArrivalTerms } from '@/domain/arrival'
 import { salePrice } from '@/domain/product'
 import type { ActiveStatus, IssuanceType, ProductClass, SalesStatus } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
@@ -40,6 +41,7 @@ export interface SkuOffer {
     giftcardAmount: number | null
     sellerId: string
     sellerName: string
+    arrivalTerms: ArrivalTerms | null
   }
   deliveryPolicy: typeof deliveryPolicies.$inferSelect
   deliveryGroup: typeof deliveryGroups.$inferSelect | null
@@ -87,6 +89,7 @@ export const offerColumns = ({ salePercent }: ReturnType<typeof bestSaleOf>) => 
   sku: jsonObject(soldSku),
   product: jsonObject(soldProduct),
   sellerName: sellers.name,
+  arrivalTerms: sellers.arrivalTerms,
   salePercent,
   deliveryVersion,
 })
@@ -188,6 +191,7 @@ const toOffer = (row: Row): SkuOffer => {
       giftcardAmount: product.giftcardAmount,
       sellerId: product.sellerId,
       sellerName: row.sellerName,
+      arrivalTerms: row.arrivalTerms,
     },
     deliveryPolicy: row.delivery.policy,
     deliveryGroup: row.delivery.group,

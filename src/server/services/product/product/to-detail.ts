@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@/contract/product/product'
+import { arrivalOf } from '@/domain/arrival'
 import { discountPercent, isSelling, salePrice } from '@/domain/product'
 import { safeHtml } from '@/server/http/safe-html'
 import type { DetailRow, SkuRow } from './detail-rows'
@@ -20,14 +21,30 @@ const toOptionList = (names: readonly string[], rows: readonly SkuRow[]) =>
     values: [...new Set(rows.flatMap((row) => row.options[index] ?? []))],
   }))
 
+/** Returns the days of arrival of goods that are paid at `at`; null for what no courier brings. */
+const toArrival = ({ seller, policy }: DetailRow, at: Date): ProductDetail['arrival'] => {
+  if (!seller.arrivalTerms || policy.deliveryMethod !== 'parcel_delivery') return null
+  const { arrivalTerms: terms } = seller
+  const mainland = arrivalOf(terms, at, 'mainland')
+  return (
+    mainland && {
+      day: mainland.day,
+      orderBy: mainland.orderBy.toISOString(),
+      jejuDay: arrivalOf(terms, at, 'jeju')?.day ?? null,
+      islandDay: arrivalOf(terms, at, 'island')?.day ?? null,
+    }
+  )
+}
+
 /** Returns a product as its page shows it. Stopped products are marked as not sellable. */
-export const toDetail = ({ product, seller, policy, group, skus: rows, sale }: DetailRow): ProductDetail => {
+export const toDetail = (row: DetailRow, at: Date): ProductDetail => {
+  const { product, seller, policy, group, skus: rows, sale } = row
   const percent = sale?.discountPercent ?? 0
   const item = toItem(
     { ...product, ...policy, id: product.id, sellerPortalId: product.sellerId, sellerName: seller.name },
     sale,
   )
-  const isSoldOut = rows.every((row) => row.leftInventoryCount === 0)
+  const isSoldOut = rows.every((sku) => sku.leftInventoryCount === 0)
   const selling = isSelling(product)
   const isVoucher = product.productClass === 'giftcard'
   return {
@@ -68,6 +85,7 @@ export const toDetail = ({ product, seller, policy, group, skus: rows, sale }: D
     minSellPriceBeforeReduction: product.minSellPrice,
     maxSellPriceBeforeReduction: product.maxSellPrice,
     deliveryInfo: isVoucher ? null : toDeliveryInfo(policy, group),
+    arrival: isVoucher || isSoldOut || !selling ? null : toArrival(row, at),
     sellerInfo: {
       id: seller.id,
       name: seller.name,
@@ -78,7 +96,7 @@ export const toDetail = ({ product, seller, policy, group, skus: rows, sale }: D
       address: seller.address,
     },
     optionList: toOptionList(product.optionNames, rows),
-    skuList: rows.map((row) => toSku(row, percent)),
+    skuList: rows.map((sku) => toSku(sku, percent)),
     limitDate: product.limitAt?.toISOString() ?? null,
     validityPeriod: product.validityDays,
     giftcardAmount: product.giftcardAmount,

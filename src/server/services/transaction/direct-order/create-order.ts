@@ -11,6 +11,7 @@ import { requestCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { closeOrder } from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
 import { checkUnpaidOrders } from '../order/unpaid-orders'
+import { arrivalOfOffer } from '../order-line/arrival-day'
 import { lockSkus } from '../stock/adjust-stock'
 import { reserveStock, reservedSkus } from '../stock/reserve-stock'
 import { openPaymentSession } from '../payment/open-payment-session'
@@ -44,11 +45,23 @@ const checkAgreements = (body: OrderBody): void => {
   }
 }
 
-const checkTotals = (body: OrderBody, calculation: OrderQuote, points: number): void => {
+/** An order keeps the days of arrival that its screen has shown. */
+const checkArrivals = (body: OrderBody, { products }: OrderQuote, at: Date): void => {
+  for (const { productId, day } of body.expectedArrivals ?? []) {
+    const offer = products.find((priced) => priced.offer.product.id === productId)?.offer
+    if (offer && arrivalOfOffer(offer, body.receiver?.postalCode, at)?.day !== day)
+      throw new AppError('PRICE_CHANGED', {
+        message: '도착 예정일이 바뀌었어요. 바뀐 날짜를 확인한 뒤 다시 결제해 주세요.',
+      })
+  }
+}
+
+const checkTotals = (body: OrderBody, calculation: OrderQuote, points: number, at: Date): void => {
   if (calculation.isDelivered && !body.receiver) {
     throw new AppError('INVALID_INPUT', { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
   }
   if (body.expectedTotal !== calculation.total) throw new AppError('PRICE_CHANGED')
+  checkArrivals(body, calculation, at)
   if (calculation.setting.midType === 'point_only_available' && points !== calculation.total) {
     throw new AppError('INSUFFICIENT_MONEY', {
       message: '담아머니와 카드로만 살 수 있는 상품이에요. 전액을 담아머니와 카드로 결제해 주세요.',
@@ -62,7 +75,7 @@ const checkTotals = (body: OrderBody, calculation: OrderQuote, points: number): 
  * that their reservations don't compete with the new order.
  *
  * @throws INVALID_INPUT, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE;
- *   PRICE_CHANGED when the total differs from `expectedTotal`; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
+ *   PRICE_CHANGED when the total or a day of arrival differs from the expected one; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
  *   NOT_FOUND for an unknown SKU or a card that is not the member's; TOO_MANY_REQUESTS for too many unpaid orders; NOT_SUPPORTED
  *   for a gateway without a contract; STILL_CONFIRMING if asked for
  */
@@ -87,7 +100,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
     ? await quoteGifts(tx, { channelId, skus }, at)
     : await quoteOrder(tx, { channelId, skus, postalCode }, at)
   const points = await checkPoints(tx, userId, body.points, calculation.total)
-  checkTotals(body, calculation, points.sum)
+  checkTotals(body, calculation, points.sum, at)
 
   const order = { userId, channelId, body, calculation, points, isGift: request.gifts !== undefined, at }
   const { orderId, pgAmount } = await insertOrder(tx, order)

@@ -1,11 +1,13 @@
 import type { OrderBody } from '@/contract/transaction/direct-order'
 import { sharePoints } from '@/domain/cart'
+import { isDeposit } from '@/domain/payment-method'
 import { orderTimes, type PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import type { OrderQuote } from '../order-quote/quote-order'
 import { splitPieces, splitVouchers } from '../order-quote/split-vouchers'
+import { arrivalOfOffer } from '../order-line/arrival-day'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
 import { newOrderNumber } from './order-number'
 
@@ -56,29 +58,36 @@ export const insertOrder = async (
     lines.map(({ offer, quantity }) => offer.sku.sellPrice * quantity),
     points.sum,
   )
-  const rows = lines.map(({ offer: { sku, product, deliveryPolicy, deliveryGroup }, quantity }, index) => ({
-    id: newId('line'),
-    orderId,
-    productId: product.id,
-    skuId: sku.id,
-    productTitle: product.title,
-    skuTitle: sku.title,
-    image: sku.image || product.image,
-    productClass: product.productClass,
-    issuanceType: product.issuanceType,
-    quantity,
-    sellPrice: sku.sellPrice,
-    totalAmount: sku.sellPrice * quantity,
-    pointAmount: shares[index] ?? 0,
-    status: 'payment_required' as const,
-    statusAt: at,
-    delivery: product.productClass === 'tangible' ? deliveryTermsOf(deliveryPolicy, deliveryGroup) : null,
-    voucherTerms:
-      product.productClass === 'giftcard'
-        ? { validityDays: product.validityDays, giftcardAmount: product.giftcardAmount }
-        : null,
-    sortOrder: index,
-  }))
+  // A gift has no address yet, and a deposit no day.
+  const isSentNow = !order.isGift && !(pgAmount > 0 && isDeposit(body.paymentMethod))
+  const postalCode = isSentNow ? body.receiver?.postalCode : undefined
+  const rows = lines.map(({ offer, quantity }, index) => {
+    const { sku, product, deliveryPolicy, deliveryGroup } = offer
+    return {
+      id: newId('line'),
+      orderId,
+      productId: product.id,
+      skuId: sku.id,
+      productTitle: product.title,
+      skuTitle: sku.title,
+      image: sku.image || product.image,
+      productClass: product.productClass,
+      issuanceType: product.issuanceType,
+      quantity,
+      sellPrice: sku.sellPrice,
+      totalAmount: sku.sellPrice * quantity,
+      pointAmount: shares[index] ?? 0,
+      status: 'payment_required' as const,
+      statusAt: at,
+      delivery: product.productClass === 'tangible' ? deliveryTermsOf(deliveryPolicy, deliveryGroup) : null,
+      voucherTerms:
+        product.productClass === 'giftcard'
+          ? { validityDays: product.validityDays, giftcardAmount: product.giftcardAmount }
+          : null,
+      arrivalDay: arrivalOfOffer(offer, postalCode, at)?.day ?? null,
+      sortOrder: index,
+    }
+  })
   await tx.insert(orderLines).values(rows)
   await tx
     .insert(orderLineEvents)

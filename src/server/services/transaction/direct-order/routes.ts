@@ -14,8 +14,11 @@ import { toDirectOrder } from './to-direct-order'
 export const directOrderRoutes = {
   calculateDirectOrder: async ({ c, deps, params, query }) => {
     const request = { ...params, skus: readSkus(query.skus), postalCode: query.postalCode }
-    const calculation = await quoteOrder(deps.db, request, deps.now())
+    const at = deps.now()
+    const calculation = await quoteOrder(deps.db, request, at)
     return toDirectOrder(calculation, {
+      postalCode: query.postalCode,
+      at,
       availablePoints: await availablePoints(deps.db, await optionalUserId(c)),
       hasCashReceipts: offersCashReceipt(deps, calculation),
     })

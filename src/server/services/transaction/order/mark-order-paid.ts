@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { OrderLineStatus } from '@/domain/order-line-status'
+import { isDeposit } from '@/domain/payment-method'
 import type { ProductClass } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
@@ -9,6 +10,7 @@ import { moneyAccount, cardAccount, escrowAccount, SALES, GATEWAY } from '@/serv
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
+import { storeArrivalDays } from '../order-line/arrival-day'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { lockOrder, type OrderRow } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
@@ -77,6 +79,10 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
     lines.map(({ line }) => ({ line, to: order.giftRole === 'given' ? 'gift_waiting' : paidStatus(line) })),
     { actor: 'system', at },
   )
+  if (isDeposit(order.paymentMethod) && order.giftRole === null && order.receiver) {
+    const goods = lines.map(({ line }) => line)
+    await storeArrivalDays(tx, goods, { postalCode: order.receiver.postalCode, at })
+  }
   await consumeReservedStock(tx, orderId)
   await removeOrderedLinesFromCart(tx, orderId, order.userId)
   await postLedger(tx, postingOf(order, gifts, at))

@@ -28,6 +28,7 @@ export const lineColumns = {
   giftcardOriginalAmount: orderLines.giftcardOriginalAmount,
   carrier: orderLines.carrier,
   trackingNumber: orderLines.trackingNumber,
+  arrivalDay: orderLines.arrivalDay,
   claimedFrom: orderLines.claimedFrom,
   deliveredAt: orderLines.deliveredAt,
 }
@@ -100,6 +101,7 @@ const toLine = (line: OrderLineJson): OrderLine => ({
   giftcardOriginalAmount: line.giftcardOriginalAmount ?? -1,
   carrier: line.carrier,
   trackingNumber: line.trackingNumber,
+  arrivalDay: line.arrivalDay,
   claimedFrom: line.claimedFrom,
   defectClaimUntil: defectClaimUntil(line),
   claimId: line.claimId,

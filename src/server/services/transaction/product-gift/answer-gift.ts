@@ -21,6 +21,7 @@ import { notify } from '../../main/notification/notify'
 import { findExchangeOption } from '../claim/exchange'
 import { newOrderNumber } from '../direct-order/order-number'
 import { paidStatus } from '../order/mark-order-paid'
+import { storeArrivalDays } from '../order-line/arrival-day'
 import { issueVouchers } from '../order-line/issue-voucher'
 import type { OrderLineRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
@@ -138,6 +139,8 @@ const insertReceivedOrder = async (
   await tx
     .insert(stockReservations)
     .values({ orderId, skuId: chosen.skuId, quantity: line.quantity, state: 'consumed' })
+  if (body.receiver && line.productClass === 'tangible')
+    await storeArrivalDays(tx, [received], { postalCode: body.receiver.postalCode, at })
   return received
 }
 

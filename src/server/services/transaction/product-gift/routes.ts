@@ -88,11 +88,15 @@ const settleReturn = async (deps: Deps, giftId: string): Promise<void> => {
 export const productGiftRoutes = {
   calculateGift: async ({ c, deps, params, query }) => {
     const skus = [{ skuId: query.skuId, quantity: query.receivers }]
-    const quote = await quoteGifts(deps.db, { channelId: params.channelId, skus }, deps.now())
+    const at = deps.now()
+    const quote = await quoteGifts(deps.db, { channelId: params.channelId, skus }, at)
     return toDirectOrder(quote, {
       availablePoints: await availablePoints(deps.db, await optionalUserId(c)),
       // A part of the order may be returned for days: no receipt is issued for gifts.
       hasCashReceipts: false,
+      // Nor is the address known.
+      postalCode: undefined,
+      at,
     })
   },
 
