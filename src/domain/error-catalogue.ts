@@ -197,6 +197,7 @@ export const errorCatalogue = {
     409,
     '교환 배송비를 낼 담아머니가 부족해요. 충전한 뒤 다시 신청해 주세요.',
   ),
+  REFUND_ACCOUNT_REQUIRED: fieldError(400, '환불받을 계좌를 입력해 주세요.', 'refundAccount.accountNumber'),
   SHIPMENT_NOT_LATE: fieldError(
     409,
     '아직 보내기로 한 날이 지나지 않았어요. 다른 사유를 골라 주세요.',

@@ -29,6 +29,8 @@ export const CLAIM_FORM_ERRORS = [
   'REFUND_AMOUNT_CHANGED',
   'INVALID_INPUT',
   'PHOTO_NOT_FOUND',
+  'REFUND_ACCOUNT_REQUIRED',
+  'BANK_ACCOUNT_HOLDER_MISMATCH',
 ] as const satisfies readonly ErrorName[]
 
 /** An action has no valid proof of the passcode. Its state decides what the member does next. */

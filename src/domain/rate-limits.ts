@@ -20,6 +20,7 @@ const ofMember = ({ max, windowMs }: RateLimit): CallLimit => ({ max, windowMs, 
 const ofClient = (max: number, windowMs = MINUTE_MS): CallLimit => ({ max, windowMs, per: 'client' })
 const daily = (max: number): CallLimit => ofMember({ max, windowMs: DAY_MS })
 
+const claims = daily(2 * orderLimits.maxLines)
 const photos = ofMember(uploadLimits.perMember)
 const orders = ofMember(orderLimits.perMember)
 const passcodeAttempts = ofMember({ max: 20, windowMs: MINUTE_MS })
@@ -72,5 +73,6 @@ export const rateLimits = {
   createDirectOrder: orders,
   createGiftOrder: orders,
   /** A withdrawn claim stays as a record and can be requested again. Each line of the largest order may have its own. */
-  createClaim: daily(2 * orderLimits.maxLines),
+  createClaim: claims,
+  chooseRefundAccount: claims,
 } as const satisfies Readonly<Record<string, CallLimit>>

@@ -232,7 +232,8 @@ describe('cancelling before the seller sends', () => {
     if (payment) await confirmDeposit(backend.deps, payment)
     const before = await money()
     const [line] = await readLines(backend.db, orderId)
-    await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: line?.id ?? '' }] })
+    const cancel = { kind: 'cancel' as const, lines: [{ lineId: line?.id ?? '' }] }
+    await requestClaim(backend, 'ann', orderId, cancel, { refund_account: null })
     expect(await money()).toBe(before + 10_000)
     expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
   })

@@ -118,7 +118,7 @@ const cancelOrder = async (orderId: string, quantity?: number) => {
     lineId: id,
     quantity: quantity ?? whole,
   }))
-  return requestClaim(backend, member, orderId, { kind: 'cancel', lines })
+  return requestClaim(backend, member, orderId, { kind: 'cancel', lines }, { refund_account: null })
 }
 
 describe.each(['ow-smartro', 'ow-kginicis'] as const)(

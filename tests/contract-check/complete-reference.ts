@@ -5,6 +5,8 @@ import { OFFERED_ACCOUNTS, userSeqNoOf } from '@/demo/sandbox/bank/bank-settings
 import { createConsent } from '@/demo/sandbox/bank/create-consent'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { currentMonth } from '@/lib/date'
+import { newId } from '@/server/db/new-id'
+import { refunds } from '@/server/db/schema/claim'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { productGifts } from '@/server/db/schema/product-gift'
 import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
@@ -121,6 +123,13 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
       signInByPasskey: async (_given, answers) => ({
         body: passkey.answer(challengeOf(answers, 'startPasskeySignIn')),
       }),
+      chooseRefundAccount: async (given) => {
+        const { orderId } = await delivered()
+        const nothing = { goodsAmount: 0, deliveryAmount: 0, feeAmount: 0, amount: 0, pgAmount: 0 }
+        const awaiting = { id: newId('rfd'), orderId, state: 'cancelling' as const, awaitsAccount: true }
+        await backend.db.insert(refunds).values({ ...awaiting, ...nothing })
+        return { ...given, ids: { id: orderId } }
+      },
       getMoneyHistory: async () => ({ query: await monthOfLastMovement(backend) }),
       publishStudioDesign: async (given) => ({
         body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },

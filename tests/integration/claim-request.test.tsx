@@ -13,11 +13,14 @@ import { storeRequestResult } from '@/features/claim/model/request-storage'
 import type { ClaimKind } from '@/domain/claim'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
-import { claims } from '@/server/db/schema/claim'
+import { claims, refunds } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
 import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { axeProblems } from '@tests/setup/axe'
+import { readPayment } from '@tests/setup/stored-rows'
 import { refuse } from '@tests/setup/refuse'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -141,6 +144,43 @@ describe('cancelling an order before its deposit', () => {
     await renderScreen(<RequestSuccess kind="cancel" />, { at, as: KIM })
     expect(await screen.findByText('입금하지 않은 주문이라 환불할 금액은 없어요.')).toBeVisible()
     expect(screen.queryByText(/환불이 끝나면/)).toBeNull()
+  })
+})
+
+describe('cancelling an order that a deposit paid', () => {
+  it('asks where the money returns to, and says what is missing', async () => {
+    const backend = await testBackend()
+    const { orderId, window } = await placeOrderOf(KIM, (await findSkus(TUMBLER)).slice(0, 1))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'vbank'))
+    const payment = await readPayment(backend.db, { orderId })
+    const isDeposit = eq(sandboxPayments.tid, payment.tid ?? '')
+    await backend.db.update(sandboxPayments).set({ state: 'approved' }).where(isDeposit)
+    await confirmDeposit(backend.deps, payment)
+    const lineId = (await readLines(backend.db, orderId))[0]?.id ?? ''
+    const { user, router } = await open('cancel', { orderId, lineId })
+    await user.click(await screen.findByLabelText('단순 변심이에요'))
+    const part = await screen.findByRole('region', { name: '환불받을 곳' })
+    const button = screen.getByRole('button', { name: '주문 취소하기' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await user.click(button)
+    expect(await within(part).findByText('받을 곳을 골라 주세요.')).toBeVisible()
+    await user.click(within(part).getByLabelText(/^내 계좌/))
+    await user.click(button)
+    expect(await within(part).findByText('은행을 골라 주세요.')).toBeVisible()
+    await user.selectOptions(within(part).getByLabelText(/^은행/), '신한은행')
+    await user.type(within(part).getByLabelText(/^계좌번호/), '110-123-456789')
+    await user.type(within(part).getByLabelText(/^예금주/), '박다른')
+    await user.click(button)
+    expect(await within(part).findByText(/본인 명의의 계좌만/)).toBeVisible()
+    expect(sessionStorage.getItem(`dama_claim_cancel_${orderId}_${lineId}`) ?? '').not.toContain('110-123')
+    expect(await axeProblems()).toEqual([])
+    await user.clear(within(part).getByLabelText(/^예금주/))
+    await user.type(within(part).getByLabelText(/^예금주/), '김담아')
+    await user.click(button)
+    await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/success?orderId='))
+    expect(await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toMatchObject([
+      { state: 'done', refundAccount: { bank: '088', maskedNumber: '********6789' } },
+    ])
   })
 })
 

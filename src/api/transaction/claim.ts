@@ -7,7 +7,13 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Claim, ClaimQuoteBody, CreateClaimBody, CreatedClaim } from '@/contract/transaction/claim'
+import type {
+  ChooseRefundAccountBody,
+  Claim,
+  ClaimQuoteBody,
+  CreateClaimBody,
+  CreatedClaim,
+} from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
 import { changedBalances } from './changed-balances'
 import { readOrder } from './reader'
@@ -72,6 +78,21 @@ export const createClaimMutation = mutationOptions({
     idempotencyKey,
   }: Submission<{ orderId: string; claim: CreateClaimBody }>) => postClaim(orderId, claim, idempotencyKey),
   meta: orderIsChanged,
+})
+
+/** Says where the waiting refunds of a deposit return to. */
+export const chooseRefundAccountMutation = mutationOptions({
+  mutationFn: async ({
+    body: { orderId, ...body },
+    idempotencyKey,
+  }: Submission<ChooseRefundAccountBody & { orderId: string }>): Promise<void> => {
+    await transactionClient.post(
+      `${orderPath(orderId)}/refund-account`,
+      body,
+      withIdempotencyKey(idempotencyKey),
+    )
+  },
+  meta: { ...orderIsChanged, invalidatesOnFailure: true },
 })
 
 export const confirmPurchaseMutation = mutationOptions({

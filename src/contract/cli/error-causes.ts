@@ -82,6 +82,7 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
   PARTIAL_CANCEL_BEFORE_DEPOSIT: 'A part of an order is cancelled before its deposit.',
   CLAIM_PERIOD_OVER: 'The period for the claim has passed.',
   INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE: 'The balance of 담아머니 is smaller than the fee of the exchange.',
+  REFUND_ACCOUNT_REQUIRED: 'A deposit is to be refunded, and the call does not say where to.',
   SHIPMENT_NOT_LATE: 'The promised day of the shipment has not passed.',
   VOUCHER_PIN_NOT_FOUND: 'There is no voucher with the number.',
   VOUCHER_NOT_USABLE: 'The voucher cannot be used in its status.',

@@ -121,6 +121,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   // Money, payments and banks
   acceptCharset: 'Charset in which the browser posts the form.',
   account: 'The account.',
+  accountNumber: 'Number of the account: digits; hyphens are dropped.',
   accounts: 'The linked accounts, the default first.',
   agreements: 'Terms that the buyer has agreed to; all of them are needed.',
   alias: 'Name that the member gave the account; empty without one.',

@@ -31,6 +31,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'abandonOrder.id': 'Id of an order.',
   'addWish.id': 'Id of a product.',
   'changeCartLine.id': 'Id of a line of the cart.',
+  'chooseRefundAccount.id': 'Id of an order.',
   'confirmPurchase.id': 'Id of an order.',
   'countView.id': 'Id of a product.',
   'createClaim.id': 'Id of an order.',

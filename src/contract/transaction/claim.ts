@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_REASON_CODES, CLAIM_STATES, claimLimits } from '@/domain/claim'
 import { orderLimits } from '@/domain/limits'
+import { isRefundBank, refundAccountLimits } from '@/domain/refund-account'
 import {
   count,
   id,
@@ -72,8 +73,35 @@ export const claimBreakdown = v.object({
   /** Fee of an exchange, paid from 담아머니. */
   exchangeFee: won,
   payouts: contentList(refundShare),
+  /** Whether the claim has to say where a deposit into a virtual account returns to. */
+  needsRefundAccount: added(v.optional(v.boolean()), 'The app asks for no account.'),
 })
 export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
+
+/** An account of the member that a deposit returns to. */
+export const refundAccountBody = v.object({
+  /** Standard code of three digits. */
+  bankCode: v.pipe(
+    v.string(),
+    v.maxLength(3, '은행을 골라 주세요.'),
+    v.check(isRefundBank, '은행을 골라 주세요.'),
+  ),
+  accountNumber: v.pipe(
+    v.string(),
+    v.maxLength(30, '계좌번호를 숫자로 입력해 주세요.'),
+    v.transform((text) => text.replace(/[\s-]/g, '')),
+    v.regex(
+      new RegExp(`^\\d{${refundAccountLimits.minDigits},${refundAccountLimits.maxDigits}}$`),
+      '계좌번호를 숫자로 입력해 주세요.',
+    ),
+  ),
+  holderName: singleLine(refundAccountLimits.holderLength, '예금주를 입력해 주세요.'),
+})
+export type RefundAccountBody = v.InferOutput<typeof refundAccountBody>
+
+/** POST {channel}/orders/{id}/refund-account, with an Idempotency-Key; null for 담아머니. */
+export const chooseRefundAccountBody = v.object({ refundAccount: v.nullable(refundAccountBody) })
+export type ChooseRefundAccountBody = v.InferOutput<typeof chooseRefundAccountBody>
 
 /** POST {channel}/orders/{id}/claims, with an Idempotency-Key. */
 export const createClaimBody = v.object({
@@ -90,6 +118,8 @@ export const createClaimBody = v.object({
   /** Amounts on the screen; the server refuses different ones with 7302. */
   expectedRefund: sentWon,
   expectedExchangeFee: sentWon,
+  /** Where a deposit into a virtual account returns to: an account, or null for 담아머니. Needed as the quote says. */
+  refundAccount: added(v.optional(v.nullable(refundAccountBody)), 'A deposit is refunded to 담아머니.'),
 })
 export type CreateClaimBody = v.InferOutput<typeof createClaimBody>
 
@@ -133,6 +163,11 @@ export const claim = v.object({
   /** `cancelling`: the payment gateway is still processing the refund. */
   refundState: v.nullable(v.picklist(['cancelling', 'done'])),
   paymentMethod: v.nullable(v.string()),
+  /** The account that a deposit returns to; null for 담아머니, and for other payments. */
+  refundAccount: added(
+    v.optional(v.nullable(v.object({ bankName: v.string(), maskedNumber: v.string() }))),
+    'The app says that the deposit goes to 담아머니.',
+  ),
   pickup: v.nullable(claimAddress),
   receiverAddress: v.nullable(claimAddress),
   /** Return address and contact of the seller. */

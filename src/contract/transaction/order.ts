@@ -132,6 +132,8 @@ const orderFields = v.object({
   ),
   /** Null before any refund. */
   refundInfo: v.nullable(v.object({ refundAmount: won, pendingAmount: won })),
+  /** Won of deposits that wait for the member to say where they return to. */
+  depositRefundAwaiting: added(v.optional(won), 'The app asks for no account.'),
   /** The cash receipt (현금영수증) that was asked for with the order; null without one. */
   cashReceipt: withFallback(
     v.nullable(

@@ -41,7 +41,7 @@ export const readWaitingWork = async (
       union all
       select 'bank move', created_at from bank_moves where status in ('requested', 'processing')
       union all
-      select 'refund', created_at from refunds where state = 'cancelling'
+      select 'refund', created_at from refunds where state = 'cancelling' and not awaits_account
       union all
       select 'gift', receive_by from gifts where status = 'RECEIVING' and receive_by <= ${at}
       union all

@@ -27,6 +27,7 @@ const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<
       and(
         eq(earlier.orderId, refunds.orderId),
         eq(earlier.state, 'cancelling'),
+        eq(earlier.awaitsAccount, false),
         lt(earlier.seq, refunds.seq),
       ),
     )
@@ -35,7 +36,14 @@ const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<
   const orders = await db
     .select({ orderId: refunds.orderId })
     .from(refunds)
-    .where(and(eq(refunds.state, 'cancelling'), isOverdue, notExists(earlierOfOrder)))
+    .where(
+      and(
+        eq(refunds.state, 'cancelling'),
+        eq(refunds.awaitsAccount, false),
+        isOverdue,
+        notExists(earlierOfOrder),
+      ),
+    )
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH)
   let settled = 0

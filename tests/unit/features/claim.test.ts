@@ -6,6 +6,7 @@ import {
   claimFormRules,
   claimFormSchema,
 } from '@/features/claim/model/claim-form'
+import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import { optionLabel } from '@/features/claim/model/claim-label'
 import { payoutLabels, refundArrivalText } from '@/features/claim/components/breakdown-facts'
 import type { ClaimKind } from '@/domain/claim'
@@ -29,6 +30,9 @@ describe('the destination of a refund', () => {
       '카드 잔액으로 환불',
     ])
     expect(payoutLabels([payout('payment')], 'vbank')).toEqual(['담아머니로 환불 (가상계좌 입금액)'])
+    expect(payoutLabels([payout('payment')], 'vbank', '신한은행 ****6789')).toEqual([
+      '신한은행 ****6789로 환불 (가상계좌 입금액)',
+    ])
     expect(payoutLabels([payout('payment')], null)).toEqual(['결제 취소'])
   })
 
@@ -120,7 +124,27 @@ describe('an invalid request', () => {
     pickup: home,
     reship: home,
     sameAddress: true,
+    refund: noRefundChoice,
+    needsRefundAccount: false,
     ...more,
+  })
+
+  it('names the account of a deposit only where the amounts ask for it', () => {
+    const rulesOf = (refund: Partial<RefundChoice>, isNeeded = true) =>
+      claimFormRules('cancel')(
+        form({ refund: { ...noRefundChoice, ...refund }, needsRefundAccount: isNeeded }),
+      )
+    expect(rulesOf({}, false)).toEqual({})
+    expect(rulesOf({})).toEqual({ 'refund.to': expect.any(String) })
+    expect(rulesOf({ to: 'money' })).toEqual({})
+    expect(
+      Object.keys(
+        rulesOf({ to: 'account', bankCode: '999', accountNumber: '12', holderName: ' ' }),
+      ).toSorted(),
+    ).toEqual(['refund.accountNumber', 'refund.bankCode', 'refund.holderName'])
+    expect(
+      rulesOf({ to: 'account', bankCode: '088', accountNumber: '110-123-456789', holderName: '김담아' }),
+    ).toEqual({})
   })
 
   it('is empty for a complete request', () => {

@@ -3,6 +3,7 @@ import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { pageSizes } from '@/domain/limits'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import {
+  chooseRefundAccountBody,
   claim,
   claimBreakdown,
   claimList,
@@ -66,7 +67,20 @@ export const claimOperations = operationsOf('transaction', {
       'TOO_MANY_REQUESTS',
       'NOT_FOUND',
       'INSUFFICIENT_STOCK',
+      'REFUND_ACCOUNT_REQUIRED',
+      'BANK_ACCOUNT_HOLDER_MISMATCH',
     ],
+  },
+  chooseRefundAccount: {
+    method: 'POST',
+    path: '/{channelId}/orders/{id}/refund-account',
+    summary: 'Says where the waiting refunds of a deposit return to: an account, or 담아머니.',
+    mark: { added: 'The app asks for no account.' },
+    access: 'member',
+    body: chooseRefundAccountBody,
+    isIdempotent: true,
+    answer: null,
+    errors: ['ORDER_STATUS_CHANGED', 'BANK_ACCOUNT_HOLDER_MISMATCH', 'TOO_MANY_REQUESTS', 'NOT_FOUND'],
   },
   confirmPurchase: {
     method: 'POST',

@@ -7,28 +7,39 @@ import { FactList } from '@/ui/primitives/fact-list'
 
 type Payout = ClaimBreakdown['payouts'][number]
 
-const labelOf = ({ source, toRefundCard }: Payout, method: string | null): string => {
+/** The account that a deposit returns to, as it is shown; null for 담아머니. */
+type DepositTo = string | null
+
+const labelOf = ({ source, toRefundCard }: Payout, method: string | null, depositTo: DepositTo): string => {
   if (source === 'money') return `${brand.money}로 환불`
   if (source === 'card') return toRefundCard ? '환불 카드로 환불' : '카드 잔액으로 환불'
   // A deposit to a virtual account cannot be reversed.
-  if (isDeposit(method)) return `${brand.money}로 환불 (가상계좌 입금액)`
+  if (isDeposit(method)) return `${depositTo ?? brand.money}로 환불 (가상계좌 입금액)`
   return method ? `${paymentMethodLabel(method)} 결제 취소` : '결제 취소'
 }
 
 /** When the refund arrives: at once, unless a part goes back through the payment gateway. Null without a refund. */
-export const refundArrivalText = (payouts: readonly Payout[], method: string | null): string | null => {
+export const refundArrivalText = (
+  payouts: readonly Payout[],
+  method: string | null,
+  depositTo: DepositTo = null,
+): string | null => {
   const refunded = payouts.filter(({ amount }) => amount > 0)
   if (refunded.length === 0) return null
-  return refunded.some(({ source }) => source === 'payment') && !isDeposit(method)
+  return refunded.some(({ source }) => source === 'payment') && (!isDeposit(method) || depositTo !== null)
     ? '카드사와 은행에 따라 실제 환불까지 3~5영업일이 걸릴 수 있어요.'
     : `${brand.money}와 카드 잔액은 환불이 끝나면 바로 쓸 수 있어요.`
 }
 
 /** The destination of each part of a refund. Several cards are numbered. */
-export const payoutLabels = (payouts: readonly Payout[], method: string | null): string[] => {
+export const payoutLabels = (
+  payouts: readonly Payout[],
+  method: string | null,
+  depositTo: DepositTo = null,
+): string[] => {
   const cards = payouts.filter(({ source }) => source === 'card')
   return payouts.map((payout) => {
-    const label = labelOf(payout, method)
+    const label = labelOf(payout, method, depositTo)
     return cards.length > 1 && payout.source === 'card' ? `${label} (${cards.indexOf(payout) + 1})` : label
   })
 }
@@ -37,12 +48,13 @@ interface Props {
   kind: ClaimKind
   breakdown: ClaimBreakdown
   paymentMethod: string | null
+  depositTo?: DepositTo
   /** Whether the refund is paid. */
   isPaid?: boolean
 }
 
 /** The amounts that are refunded and deducted. */
-export const BreakdownFacts = ({ kind, breakdown, paymentMethod, isPaid = false }: Props) => {
+export const BreakdownFacts = ({ kind, breakdown, paymentMethod, depositTo, isPaid = false }: Props) => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, exchangeFee, payouts } = breakdown
   if (kind === 'exchange') {
     return (
@@ -57,7 +69,7 @@ export const BreakdownFacts = ({ kind, breakdown, paymentMethod, isPaid = false 
       />
     )
   }
-  const labels = payoutLabels(payouts, paymentMethod)
+  const labels = payoutLabels(payouts, paymentMethod, depositTo)
   const parts = payouts.map(({ amount }, at) => ({ label: labels[at] ?? '', value: formatWon(amount) }))
   return (
     <FactList

@@ -97,6 +97,9 @@ const ClaimDetail = ({ claim }: { claim: Claim }) => {
           kind={claim.kind}
           breakdown={breakdown}
           paymentMethod={claim.paymentMethod}
+          depositTo={
+            claim.refundAccount ? `${claim.refundAccount.bankName} ${claim.refundAccount.maskedNumber}` : null
+          }
           isPaid={claim.refundState === 'done'}
         />
       </DetailPart>

@@ -1,3 +1,4 @@
+import { RefundAccountFields } from '@/commerce-ui/money/refund-account-fields'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { Controller } from 'react-hook-form'
 import { useState } from 'react'
@@ -103,23 +104,36 @@ interface QuotePartProps {
   kind: ClaimKind
   claim: Pick<ClaimFormState, 'quote' | 'quoteRequest'>
   paymentMethod: string | null
+  /** Where a deposit returns to; null for 담아머니. */
+  depositTo: string | null
   /** The order waits for a deposit, so nothing is refunded. */
   isUnpaid: boolean
 }
 
 /** The refund of a cancellation or return, or the cost of an exchange. */
-const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpaid }: QuotePartProps) => (
+const QuotePart = ({
+  kind,
+  claim: { quote, quoteRequest },
+  paymentMethod,
+  depositTo,
+  isUnpaid,
+}: QuotePartProps) => (
   <Section title={kind === 'exchange' ? '교환 비용' : '환불 안내'}>
     {!quoteRequest && !isUnpaid && <Text $tone="second">상품과 사유를 고르면 금액을 알려 드려요.</Text>}
     {quoteRequest && quote.isPending && <Skeleton $height="96px" />}
     {quoteRequest && quote.data && !quote.isError && !isUnpaid && (
-      <BreakdownFacts kind={kind} breakdown={quote.data} paymentMethod={paymentMethod} />
+      <BreakdownFacts
+        kind={kind}
+        breakdown={quote.data}
+        paymentMethod={paymentMethod}
+        depositTo={depositTo}
+      />
     )}
     {isUnpaid && <Text>아직 입금하지 않은 주문이라 환불할 금액이 없어요.</Text>}
     {quoteRequest && quote.isError && <QuoteError quote={quote} />}
     {kind !== 'exchange' && quoteRequest && quote.data && !quote.isError && !isUnpaid && (
       <Text $size={13} $tone="second">
-        {refundArrivalText(quote.data.payouts, paymentMethod)}
+        {refundArrivalText(quote.data.payouts, paymentMethod, depositTo)}
       </Text>
     )}
   </Section>
@@ -182,7 +196,18 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
       {kind === 'exchange' && !values.sameAddress && (
         <AddressPart title="교환 상품 받을 곳" name="reship" form={form} picker={addressPicker} />
       )}
-      <QuotePart kind={kind} claim={claim} paymentMethod={order.paymentMethod} isUnpaid={isUnpaid} />
+      <QuotePart
+        kind={kind}
+        claim={claim}
+        paymentMethod={order.paymentMethod}
+        depositTo={quote.data?.needsRefundAccount && values.refund.to !== 'money' ? '계좌' : null}
+        isUnpaid={isUnpaid}
+      />
+      {quoteRequest && quote.data?.needsRefundAccount && (
+        <Section title="환불받을 곳">
+          <RefundAccountFields bind={(name) => form.field(`refund.${name}`)} to={values.refund.to} />
+        </Section>
+      )}
       <FormError message={form.formError} />
       <Button type="submit" full loading={claim.isPending || isUploading} disabled={claim.isQuoteMissing}>
         {quote.data && quoteRequest && kind === 'refund'

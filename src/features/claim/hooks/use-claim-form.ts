@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { claimQuoteQueryOptions, createClaimMutation } from '@/api/transaction/claim'
 import { brand } from '@/config/brand'
@@ -48,13 +49,22 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     fieldOf: claimFieldOf,
   })
   const values = useWatch({ control: form.control }) as ClaimForm
-  useOnEdit(form, (entered) => storeDraft({ kind, orderId: order.id, lineId }, entered))
+  // The account is not stored: a draft stays in the browser.
+  useOnEdit(form, ({ refund: _refund, needsRefundAccount: _isNeeded, ...entered }) =>
+    storeDraft({ kind, orderId: order.id, lineId }, entered),
+  )
 
   const quoteRequest = quoteOf(values, kind)
   const quote = useQuery({
     ...claimQuoteQueryOptions(order.id, quoteRequest),
     placeholderData: (before) => before,
   })
+  const { setValue } = form
+  const needsRefundAccount = quote.data?.needsRefundAccount ?? false
+  useEffect(() => {
+    // The form's rules need what the amounts say.
+    setValue('needsRefundAccount', needsRefundAccount)
+  }, [setValue, needsRefundAccount])
   /** The amounts of this choice were refused, or failed, or are not requested while the device is offline. */
   const isQuoteMissing =
     quoteRequest !== null && !quote.isFetching && (!quote.isSuccess || quote.isPlaceholderData)

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import {
   claimAddress,
   type ClaimAddress,
+  type ClaimBreakdown,
   type ClaimQuoteBody,
   createClaimBody,
   type CreateClaimBody,
+  refundAccountBody,
+  type RefundAccountBody,
 } from '@/contract/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimFault, type ClaimKind, type ClaimReason } from '@/domain/claim'
@@ -26,6 +30,10 @@ export interface ClaimForm {
   reship: ClaimAddress
   /** The new products are delivered to the pickup address. */
   sameAddress: boolean
+  /** Where a deposit into a virtual account returns to; only asked for where the amounts say so. */
+  refund: RefundChoice
+  /** What the amounts of the server say. */
+  needsRefundAccount: boolean
 }
 
 const emptyAddress: ClaimAddress = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
@@ -60,6 +68,8 @@ export const initialClaimForm = (
     pickup: home,
     reship: home,
     sameAddress: true,
+    refund: noRefundChoice,
+    needsRefundAccount: false,
     ...draft,
   }
   if (isOrderUnpaid(order)) return { ...form, quantities: wholeLines(lines) }
@@ -88,11 +98,14 @@ export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteBody | null
   return { kind, lines, reasonCode: form.reason }
 }
 
+const refundAccountOf = ({ to, ...account }: RefundChoice): RefundAccountBody | null =>
+  to === 'money' ? null : account
+
 /** The request body with the amounts that the shopper saw. */
 export const bodyOf = (
   form: ClaimForm,
   request: ClaimQuoteBody,
-  shownAmounts: { refundAmount: number; exchangeFee: number },
+  shownAmounts: Pick<ClaimBreakdown, 'refundAmount' | 'exchangeFee' | 'needsRefundAccount'>,
 ): CreateClaimBody => ({
   ...request,
   reasonText: form.text.trim(),
@@ -101,6 +114,7 @@ export const bodyOf = (
   reship: request.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
   expectedRefund: shownAmounts.refundAmount,
   expectedExchangeFee: shownAmounts.exchangeFee,
+  ...(shownAmounts.needsRefundAccount && { refundAccount: refundAccountOf(form.refund) }),
 })
 
 /** An address that the request does not contain, so it is not checked. */
@@ -120,6 +134,8 @@ export const claimFormSchema = (kind: ClaimKind) =>
     pickup: kind === 'cancel' ? uncheckedAddress : claimAddress,
     reship: uncheckedAddress,
     sameAddress: v.boolean(),
+    refund: v.custom<RefundChoice>(() => true),
+    needsRefundAccount: v.boolean(),
   })
 
 /** The messages for the delivery address of an exchange, by field. */
@@ -129,7 +145,19 @@ const reshipMessages = (form: ClaimForm): FieldMessages<ClaimForm> => {
   return Object.fromEntries(Object.entries(nested).map(([name, messages]) => [`reship.${name}`, messages[0]]))
 }
 
-/** The rules over several fields: options of an exchange, its delivery address, a description of the seller's fault. */
+/** The messages about where a deposit returns to, by field. */
+const refundMessages = ({ refund }: ClaimForm): FieldMessages<ClaimForm> => {
+  if (refund.to === 'money') return {}
+  if (refund.to === '') return { 'refund.to': '받을 곳을 골라 주세요.' }
+  const { issues } = v.safeParse(refundAccountBody, refund)
+  const { nested = {} } = issues ? v.flatten<typeof refundAccountBody>(issues) : {}
+  return Object.fromEntries(Object.entries(nested).map(([name, messages]) => [`refund.${name}`, messages[0]]))
+}
+
+/**
+ * The rules over several fields: options of an exchange, its delivery address, a description of the seller's fault, the account of a
+ * deposit where the amounts ask for it.
+ */
 export const claimFormRules =
   (kind: ClaimKind) =>
   (form: ClaimForm): FieldMessages<ClaimForm> => {
@@ -144,6 +172,7 @@ export const claimFormRules =
       ...Object.fromEntries(withoutOption.map((id) => [`exchanges.${id}`, '교환할 옵션을 선택해 주세요.'])),
       ...(needsText && { text: '어떤 점이 문제인지 적어 주세요.' }),
       ...(isExchange && !form.sameAddress && reshipMessages(form)),
+      ...(form.needsRefundAccount && refundMessages(form)),
     }
   }
 
@@ -154,6 +183,10 @@ export const claimFieldOf = (path: string) => {
   if (name === 'reasonCode') return 'reason'
   if (name === 'reasonText') return 'text'
   if (name === 'images') return 'images'
+  if (name === 'refundAccount')
+    return part && part in refundAccountBody.entries
+      ? (`refund.${part as keyof RefundAccountBody}` as const)
+      : 'refund.to'
   if ((name === 'pickup' || name === 'reship') && part && part in claimAddress.entries)
     return `${name}.${part as keyof typeof claimAddress.entries}` as const
   return undefined

@@ -17,7 +17,10 @@ const storeOf = ({ kind, orderId, lineId }: ClaimDraftRef) =>
 
 export const readDraft = (ref: ClaimDraftRef): Partial<ClaimForm> | null => storeOf(ref).read(ref.orderId)
 
-export const storeDraft = (ref: ClaimDraftRef, form: ClaimForm): void => storeOf(ref).write(ref.orderId, form)
+export const storeDraft = (
+  ref: ClaimDraftRef,
+  form: Omit<ClaimForm, 'refund' | 'needsRefundAccount'>,
+): void => storeOf(ref).write(ref.orderId, form)
 
 export const clearDraft = (ref: ClaimDraftRef): void => storeOf(ref).clear()
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
+import { useCapability } from '@/api/http/use-capability'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
@@ -17,6 +18,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { FactList } from '@/ui/primitives/fact-list'
 import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
+import { RefundAccountRequest } from './refund-account-request'
 
 interface OrderDetailProps {
   order: Order
@@ -28,6 +30,8 @@ interface OrderDetailProps {
 const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
   const { deliveryInfo, paymentInfo } = order
   const statuses = order.transactionSkus.map(({ status }) => status)
+  const canChooseAccount = useCapability('refundAccounts')
+  const awaiting = order.depositRefundAwaiting ?? 0
   const isWhole = statuses.every((status) => isOrderRefunded([status]))
   return (
     <DetailParts>
@@ -39,6 +43,11 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
           isOrderRefunded(statuses) && { label: '환불', value: isWhole ? '모두 환불' : '일부 환불' },
         ]}
       />
+      {canChooseAccount && awaiting > 0 && (
+        <DetailPart title="환불받을 곳">
+          <RefundAccountRequest orderId={order.id} amount={awaiting} />
+        </DetailPart>
+      )}
       <DetailPart title="주문 상품">
         <Stack>
           <Stack as="ul" $gap={20}>

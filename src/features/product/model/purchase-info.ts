@@ -56,7 +56,7 @@ const supplyOf = (delivery: Delivery): Row[] =>
   ])
 
 // A deposit to a virtual account cannot be reversed.
-const REFUND_METHOD = `결제한 방법으로 환불해요. 가상계좌로 낸 금액은 ${brand.money}로 돌려 드려요`
+const REFUND_METHOD = `결제한 방법으로 환불해요. 가상계좌로 낸 금액은 계좌나 ${brand.money}로 돌려 드려요`
 
 /** The buyer pays the fees of a change of mind. By law, the seller pays those of a defect. */
 const withdrawalOf = (delivery: Delivery): Row[] => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -43,6 +44,20 @@ export interface RefundShare {
   amount: number
 }
 
+/** An account that a deposit returns to. */
+export interface StoredRefundAccount {
+  /** Standard code of three digits. */
+  bank: string
+  /** '' after the refund. */
+  holder: string
+  maskedNumber: string
+  /** The number, encrypted; '' after the refund. */
+  sealedNumber: string
+}
+
+/** Where a member wants a deposit back. */
+export type RefundTo = 'money' | StoredRefundAccount
+
 export const claims = pgTable(
   'claims',
   {
@@ -64,6 +79,8 @@ export const claims = pgTable(
     pickup: jsonb().$type<ClaimAddress>(),
     reship: jsonb().$type<ClaimAddress>(),
     breakdown: jsonb().$type<ClaimBreakdown>().notNull(),
+    /** Where a deposit returns to once the claim is refunded; null without a deposit, and after the claim. */
+    refundTo: jsonb().$type<RefundTo>(),
     /** The last message of the shop. */
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -151,6 +168,10 @@ export const refunds = pgTable(
     attempts: integer().notNull().default(0),
     /** The code with which the gateway last refused the refund; null while it has not. */
     refusalCode: text(),
+    /** The account that the gateway returns a deposit to. */
+    refundAccount: jsonb().$type<StoredRefundAccount>(),
+    /** The gateway would return a deposit, and the member has not named an account. No job sends such a refund. */
+    awaitsAccount: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     doneAt: instant(),

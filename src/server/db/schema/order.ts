@@ -224,6 +224,8 @@ export const payments = pgTable(
     reversedAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
+    /** Whether the gateway returns a deposit of this payment to an account; else it goes to the member's money. */
+    returnsDeposit: boolean().notNull().default(false),
     /** The last status in the gateway's record that the adapter does not know, which was logged. */
     unknownStatus: text(),
     /** When the gateway's record is compared with this approved or credited payment again. */

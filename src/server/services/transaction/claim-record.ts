@@ -66,7 +66,10 @@ export const closeClaim = async (
   claim: ClaimRow,
   step: ClaimStep & { state: Exclude<ClaimState, 'open'> },
 ): Promise<void> => {
-  await tx.update(claims).set({ state: step.state, closedAt: step.at }).where(eq(claims.id, claim.id))
+  await tx
+    .update(claims)
+    .set({ state: step.state, closedAt: step.at, refundTo: null })
+    .where(eq(claims.id, claim.id))
   await tx.update(claimLines).set({ isOpen: 0 }).where(eq(claimLines.claimId, claim.id))
   await recordClaimStep(tx, { ...claim, state: step.state }, step)
 }

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Paged } from '@/contract/common'
 import type { Claim } from '@/contract/transaction/claim'
+import { bankName } from '@/domain/bank'
 import { type ClaimKind, type ClaimState, isClaimWithdrawable } from '@/domain/claim'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { claimEvents, claimLines, claims, refunds } from '@/server/db/schema/claim'
+import { claimEvents, claimLines, claims, refunds, type RefundTo } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
@@ -40,6 +41,11 @@ const readDetails = async (db: Db, ids: string[]) => {
   return { lines, events, refundRows }
 }
 
+const toRefundAccount = (to: RefundTo | null): Claim['refundAccount'] =>
+  to === null || to === 'money'
+    ? null
+    : { bankName: bankName(to.bank) ?? to.bank, maskedNumber: to.maskedNumber }
+
 /** Returns claims as the contract shows them, with lines, timeline and refund, in the order of `rows`. */
 const withClaimDetails = async (
   db: Db,
@@ -56,6 +62,7 @@ const withClaimDetails = async (
   )
   return rows.map(({ claim, sn, method }) => {
     const ownLines = lines.filter(({ claimLine }) => claimLine.claimId === claim.id)
+    const refund = refundRows.find(({ claimId }) => claimId === claim.id)
     return {
       id: claim.id,
       orderId: claim.orderId,
@@ -82,7 +89,8 @@ const withClaimDetails = async (
         exchangeTitle: claimLine.exchangeSkuTitle,
       })),
       breakdown: toBreakdown(claim),
-      refundState: refundRows.find(({ claimId }) => claimId === claim.id)?.state ?? null,
+      refundState: refund?.state ?? null,
+      refundAccount: toRefundAccount(refund?.refundAccount ?? claim.refundTo),
       paymentMethod: method,
       pickup: claim.pickup,
       receiverAddress: claim.reship,

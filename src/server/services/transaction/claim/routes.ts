@@ -5,6 +5,7 @@ import { rateLimits } from '@/domain/rate-limits'
 import { periodRange } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { describeError } from '@/server/db/database-error'
+import type { RefundTo } from '@/server/db/schema/claim'
 import { orderLineEvents, orderLines, orders, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -13,7 +14,9 @@ import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
 import { refundPayment } from '../payment/refund-payment'
+import { toRefundTo } from '../refund/refund-account'
 import { settleOrderRefunds } from '../refund/settle-refunds'
+import { chooseRefundTo } from './choose-refund-account'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
 import { findOwnOrder, lockOwnOrder, type OrderOwner } from './find-own-order'
@@ -27,15 +30,14 @@ import { withdrawClaim } from './withdraw-claim'
  * Opens a member's claim in the caller's transaction. The caller calls `settleAfterClaim` once the transaction has
  * committed. `claimId` is null for an order that waited for its deposit, which is cancelled as a whole.
  *
- * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
+ * @throws REFUND_ACCOUNT_REQUIRED, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
  *   RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
  *   CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 const requestClaim = async (
   tx: Db,
   owner: OrderOwner,
-  body: CreateClaimBody,
-  at: Date,
+  { refundTo, at, ...body }: CreateClaimBody & { refundTo: RefundTo | undefined; at: Date },
 ): Promise<{ orderId: string; claimId: string | null }> => {
   const found = await findOwnOrder(tx, owner)
   // The order's row is not locked here: payments are locked before orders.
@@ -50,6 +52,7 @@ const requestClaim = async (
     ...body,
     order,
     actor: 'user',
+    refundTo,
     expected: { refund: body.expectedRefund, exchangeFee: body.expectedExchangeFee },
     at,
   })
@@ -122,9 +125,19 @@ export const claimRoutes = {
   createClaim: async (call) => {
     const { deps, userId, body } = call
     await limitRate(deps, `claim:${userId}`, rateLimits.createClaim)
-    const created = await call.runOnce((tx) => requestClaim(tx, orderOwnerOf(call), body, deps.now()))
+    const request = { ...body, refundTo: toRefundTo(deps, body.refundAccount), at: deps.now() }
+    const created = await call.runOnce((tx) => requestClaim(tx, orderOwnerOf(call), request))
     await settleAfterClaim(deps, created.orderId)
     return created
+  },
+
+  chooseRefundAccount: async (call) => {
+    const { deps, userId, body } = call
+    await limitRate(deps, `claim:${userId}`, rateLimits.chooseRefundAccount)
+    const refundTo = toRefundTo(deps, body.refundAccount) ?? 'money'
+    const answer = await call.runOnce((tx) => chooseRefundTo(tx, orderOwnerOf(call), refundTo, deps.now()))
+    await settleOrderRefunds(deps, call.params.id)
+    return answer
   },
 
   confirmPurchase: (call) => {

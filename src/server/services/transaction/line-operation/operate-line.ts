@@ -132,8 +132,13 @@ const advanceLines = async (
   if (REFUNDED_STATUSES.includes(to)) {
     // A voucher that was not sent can be sold again; the goods of a confirmed purchase stay with the member.
     if (isManuallyIssued(line.status)) await restockLines(tx, await selectLines(tx, lineIds))
-    const claimId = open?.claim.id ?? null
-    await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus: to, claimId, at })
+    const { id: claimId = null, refundTo = null } = open?.claim ?? {}
+    await refundRejectedLines(tx, order, await selectLines(tx, lineIds), {
+      endStatus: to,
+      claimId,
+      refundTo,
+      at,
+    })
     return
   }
   for (const { id, pinNumber } of await selectLines(tx, lineIds)) {

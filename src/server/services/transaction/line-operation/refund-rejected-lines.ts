@@ -1,5 +1,6 @@
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
+import type { RefundTo } from '@/server/db/schema/claim'
 import { lockOrderLines, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { calculateBreakdown } from '../refund/calculate-breakdown'
 import { createRefund } from '../refund/create-refund'
@@ -8,6 +9,8 @@ interface Rejection {
   /** The status that the lines get once the refund is paid. */
   endStatus: OrderLineStatus
   claimId: string | null
+  /** What the claim says about a deposit. */
+  refundTo?: RefundTo | null
   at: Date
 }
 
@@ -16,7 +19,7 @@ export const refundRejectedLines = async (
   tx: Db,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { endStatus, claimId, at }: Rejection,
+  { endStatus, claimId, refundTo = null, at }: Rejection,
 ): Promise<void> => {
   const breakdown = await calculateBreakdown(tx, {
     order,
@@ -29,6 +32,7 @@ export const refundRejectedLines = async (
     order,
     claimId,
     breakdown,
+    refundTo,
     lines: lines.map(({ id, totalAmount }) => ({ id, amount: totalAmount, endStatus })),
     at,
   })

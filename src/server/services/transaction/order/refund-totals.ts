@@ -8,7 +8,7 @@ import { voucherRefunds } from '@/server/db/schema/voucher'
 
 /** The refunds of an order; null where it has none. Amounts are KRW. */
 export interface RefundColumns {
-  refunded: { done: number; pending: number } | null
+  refunded: { done: number; pending: number; awaiting: number } | null
   /** Of vouchers that were refunded to the member's money; these have no refund row. */
   refundedVouchers: number | null
 }
@@ -17,8 +17,9 @@ export interface RefundColumns {
 export const refundColumns = (db: Db) => {
   const sumOf = (state: 'done' | 'cancelling') =>
     sql`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
+  const awaiting = sql`coalesce(sum(${refunds.pgAmount}) filter (where ${refunds.awaitsAccount}), 0)`
   const totals = db
-    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling') }) })
+    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling'), awaiting }) })
     .from(refunds)
     .where(eq(refunds.orderId, orders.id))
     .having(sql`count(*) > 0`)

@@ -134,6 +134,7 @@ export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: Orde
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
     refundInfo: toRefundInfo(refunds),
+    depositRefundAwaiting: refunds.refunded?.awaiting ?? 0,
     cashReceipt: toCashReceipt(cashReceipt),
     failureCode: order.failureCode,
     giftRole: order.giftRole,

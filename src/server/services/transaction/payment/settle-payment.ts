@@ -43,7 +43,8 @@ const completePayment = (
       ...approval.receipt,
       ...(status === 'deposit_waiting' && { 입금기한: compactTime(until).slice(0, 8) }),
     }
-    const change = { status, method, receipt, updatedAt: at, compareAt: addDays(at, 1) }
+    const returnsDeposit = deps.adapters.payments[payment.gateway].returnsDeposits ?? false
+    const change = { status, method, receipt, returnsDeposit, updatedAt: at, compareAt: addDays(at, 1) }
     if (!(await transitionPayment(tx, payment, from, change))) return false
     const isDone =
       status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, { at, until })

@@ -93,6 +93,10 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'cancelling')))
     .returning()
   if (!refund || !order) return false
+  if (refund.refundAccount) {
+    const masked = { ...refund.refundAccount, holder: '', sealedNumber: '' }
+    await tx.update(refunds).set({ refundAccount: masked }).where(eq(refunds.id, refundId))
+  }
   const atGateway = gatewayAmountOf(refund)
   if (atGateway > 0) {
     await tx

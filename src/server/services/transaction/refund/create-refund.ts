@@ -3,7 +3,13 @@ import type { OrderLineStatus } from '@/domain/order-line-status'
 import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { type ClaimBreakdown, refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
+import {
+  type ClaimBreakdown,
+  refundLines,
+  refundPayouts,
+  refunds,
+  type RefundTo,
+} from '@/server/db/schema/claim'
 import { lockAgainstErasure } from '@/server/db/lock-member'
 import { orders, payments } from '@/server/db/schema/order'
 import { escrowAccount, moneyAccount } from '@/server/ledger/accounts'
@@ -13,6 +19,7 @@ import { payingGiftOf } from '../product-gift-record'
 import { sharePayouts } from './calculate-breakdown'
 import { checkReceiver } from './check-receiver'
 import { completeRefund } from './complete-refund'
+import { askForRefundAccount, releaseRefunds } from './refund-account'
 import { refundableBalanceOf } from './refundable-balance'
 
 export interface NewRefund {
@@ -23,6 +30,8 @@ export interface NewRefund {
   breakdown: Pick<ClaimBreakdown, 'goodsAmount' | 'deliveryAmount' | 'returnFee' | 'refundAmount' | 'payouts'>
   /** Refunded lines with the amount of their goods (KRW) and the status that they get once the refund is paid. */
   lines: readonly { id: string; amount: number; endStatus: OrderLineStatus | null }[]
+  /** Where the member wants a deposit back; without an answer the refund waits for one. */
+  refundTo?: RefundTo | null
   at: Date
 }
 
@@ -39,23 +48,29 @@ const findApprovedPayment = async (tx: Db, orderId: string) => {
  *
  * What a gift paid goes on to the giver of the gift, in the same transaction.
  *
- * The gateway can't refund a deposit into a virtual account without the buyer's account number, so such a deposit goes
- * to the member's money, which can be withdrawn. A unique index refuses a second refund of a line.
+ * A deposit into a virtual account returns to an account of the member. Without one the refund waits, and the member is asked; where
+ * the gateway returns no deposits, or by the member's choice, it goes to the member's money. A unique index refuses a second refund
+ * of a line.
  *
  * @throws MEMBER_WITHDRAWN for a part to the money or cards of a member who has left
  */
 export const createRefund = async (
   tx: Db,
-  { order, claimId, giftId, breakdown, lines, at }: NewRefund,
+  { order, claimId, giftId, breakdown, lines, refundTo = null, at }: NewRefund,
 ): Promise<void> => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, payouts } = breakdown
   const payment = await findApprovedPayment(tx, order.id)
-  const isGateway = !isDeposit(payment?.method)
+  const isByDeposit = isDeposit(payment?.method)
+  const isGateway = !isByDeposit || (payment?.returnsDeposit === true && refundTo !== 'money')
   const pgAmount = isGateway
     ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
     : 0
+  const refundAccount = isByDeposit && pgAmount > 0 && refundTo !== 'money' ? refundTo : null
+  const awaitsAccount = isByDeposit && pgAmount > 0 && refundAccount === null
   // A pending refund prevents an account withdrawal, so that the member is still there when it is completed.
-  if (refundAmount > pgAmount && !order.giftId) await checkReceiver(tx, order.userId)
+  if ((refundAmount > pgAmount || awaitsAccount) && !order.giftId) await checkReceiver(tx, order.userId)
+  // Earlier refunds that wait get the account as well: the member has named it for the payment of this order.
+  if (refundAccount) await releaseRefunds(tx, order.id, refundAccount, at)
   const refundId = newId('rfd')
   await tx.insert(refunds).values({
     id: refundId,
@@ -68,6 +83,8 @@ export const createRefund = async (
     feeAmount: returnFee,
     amount: refundAmount,
     pgAmount,
+    refundAccount,
+    awaitsAccount,
     createdAt: at,
     updatedAt: at,
   })
@@ -81,6 +98,8 @@ export const createRefund = async (
         payouts.map(({ source, cardId, amount }) => ({ refundId, source, cardId: cardId ?? '', amount })),
       )
   }
+  const pending = { id: refundId, pgAmount, orderId: order.id }
+  if (awaitsAccount) await askForRefundAccount(tx, pending, { userId: order.userId, at })
   if (!payment || refundAmount === 0) await completeRefund(tx, refundId, at)
   if (order.giftId && refundAmount > 0) await refundToGiver(tx, order.giftId, refundAmount, at)
 }

@@ -1,6 +1,7 @@
 import { describeError } from '@/server/db/database-error'
 import { and, asc, eq, sum } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
+import { isDeposit } from '@/domain/payment-method'
 import { refunds } from '@/server/db/schema/claim'
 import { orders, payments } from '@/server/db/schema/order'
 import { type Inquiry, unknownAnswer } from '@/server/adapters/payment/payment-adapter'
@@ -13,6 +14,7 @@ import type { RefundRow } from '../order-line/order-rows'
 import type { Payment } from '../payment/transition-payment'
 import { payingGiftOf } from '../product-gift-record'
 import { completeRefund, lockPayments } from './complete-refund'
+import { holdRefund, openRefundAccount } from './refund-account'
 import { gatewayAmountOf } from './refund-to-means'
 
 /**
@@ -60,6 +62,17 @@ const coverRefund = (deps: Deps, refundId: string, payment: Payment): Promise<Re
     return { ...refund, coveredAmount }
   })
 
+/** The account that a deposit returns to, null for one that cannot be read, and its member. */
+const readDepositAccount = async (deps: Deps, { orderId, refundAccount }: RefundRow) => {
+  const [row] = await deps.db
+    .select({ userId: orders.userId, orderer: orders.orderer })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const phone = row?.orderer.phone.replace(/\D/g, '') ?? ''
+  const account = refundAccount && openRefundAccount(deps, refundAccount, phone)
+  return { userId: row?.userId ?? '', account }
+}
+
 /** Requests the gateway's part of one refund. @returns whether the gateway has cancelled the amount */
 const refundAtGateway = async (
   deps: Deps,
@@ -73,13 +86,28 @@ const refundAtGateway = async (
   const transactionId = payment.transactionId ?? ('transactionId' in record && record.transactionId)
   if (!transactionId) return false
   const adapter = deps.adapters.payments[gateway]
-  const request = { transactionId, moid, amount: due, cancelId: refund.id }
+  const deposit = isDeposit(payment.method) ? await readDepositAccount(deps, refund) : null
+  if (deposit && !deposit.account) {
+    await holdRefund(deps, refund, deposit.userId, undefined)
+    return false
+  }
+  const request = {
+    transactionId,
+    moid,
+    amount: due,
+    cancelId: refund.id,
+    ...(deposit?.account && { refundAccount: deposit.account }),
+  }
   const remainingAmount = amount - knownGoneAmountOf(payment) - due
   const answer =
     due === amount
       ? await adapter.cancel(request)
       : await adapter.cancelPartially({ ...request, remainingAmount })
   if (answer.outcome === 'cancelled') return true
+  if (deposit && answer.isAccountRefused) {
+    await holdRefund(deps, refund, deposit.userId, answer.code)
+    return false
+  }
   await recordRefusal(deps, { payment: payment.id, refund: refund.id }, answer)
   return false
 }
@@ -142,7 +170,9 @@ const settleRefund = async (deps: Deps, pending: RefundRow): Promise<boolean> =>
   const gone = goneAmountOf(record, settling.payment)
   const known = knownGoneAmountOf(settling.payment)
   const due = gatewayAmountOf(settling.refund)
-  const isCancelled = due > 0 && gone !== null && gone >= known + due
+  // A deposit that is waited for again before anything was requested was taken back by its bank.
+  const isTakenBack = record.outcome === 'deposit_waiting' && !wasRequested
+  const isCancelled = due > 0 && gone !== null && gone >= known + due && !isTakenBack
   if (!isCancelled) {
     if (gone !== known && wasRequested) return false
     if (gone !== known) settling = await compareBeforeRefund(deps, settling)
@@ -158,7 +188,9 @@ const settleRefundsOf = async (deps: Deps, orderId: string, settleAfterMs: numbe
     const [next] = await deps.db
       .select()
       .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'cancelling')))
+      .where(
+        and(eq(refunds.orderId, orderId), eq(refunds.state, 'cancelling'), eq(refunds.awaitsAccount, false)),
+      )
       .orderBy(asc(refunds.seq))
       .limit(1)
     if (!next) return settled

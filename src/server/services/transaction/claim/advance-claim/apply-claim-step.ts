@@ -29,6 +29,7 @@ const refundReturnedGoods = async (
     order,
     claimId: claim.id,
     breakdown: { ...claim.breakdown, payouts },
+    refundTo: claim.refundTo,
     lines: lines.map(({ id, totalAmount }) => ({
       id,
       amount: totalAmount,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { refundedStatusOf } from '@/domain/order-line-outcome'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import type { ClaimAddress } from '@/server/db/schema/claim'
+import type { ClaimAddress, RefundTo } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads } from '@/server/services/main/upload/attach-uploads'
@@ -10,6 +10,7 @@ import { type ClaimRow, type NewClaimLine, writeClaim } from '../../claim-record
 import { lockOrderLines, type OrderRow } from '../../order-line/order-rows'
 import { splitLine } from '../../order-line/split-line'
 import { createRefund } from '../../refund/create-refund'
+import { checkRefundTo } from '../../refund/refund-account'
 import { restockLines } from '../../stock/adjust-stock'
 import { postExchangeFee, reserveExchangeStock } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
@@ -32,6 +33,7 @@ const refundCancelledLines = async (
     order,
     claimId: claim.id,
     breakdown: claim.breakdown,
+    refundTo: claim.refundTo,
     lines: lines.map(({ id, totalAmount }) => ({
       id,
       amount: totalAmount,
@@ -49,6 +51,8 @@ interface NewClaim extends ClaimRequest {
   reship: ClaimAddress | null
   /** Amounts (KRW) that the shopper agreed to; null where the shop opens the claim. */
   expected: { refund: number; exchangeFee: number } | null
+  /** Where the shopper wants a deposit back. */
+  refundTo?: RefundTo | undefined
   at: Date
 }
 
@@ -66,7 +70,7 @@ const checkAddresses = (claim: NewClaim): void => {
  * return waits for the goods, an exchange reserves the replacement goods and takes its delivery fee.
  *
  * @returns the id of the claim
- * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE; REFUND_AMOUNT_CHANGED
+ * @throws REFUND_ACCOUNT_REQUIRED, BANK_ACCOUNT_HOLDER_MISMATCH; INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE; REFUND_AMOUNT_CHANGED
  *   when the amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE; INSUFFICIENT_STOCK when
  *   another order has just taken the replacement goods; INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
@@ -81,6 +85,10 @@ export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => 
   ) {
     throw new AppError('REFUND_AMOUNT_CHANGED')
   }
+  const refundTo =
+    actor === 'user' && kind !== 'exchange'
+      ? await checkRefundTo(tx, order, breakdown.payouts, newClaim.refundTo)
+      : null
   await attachUploads(tx, order.userId, 'claim', newClaim.images)
   const parts: NewClaimLine[] = []
   for (const { line, quantity, exchange } of checked)
@@ -99,6 +107,7 @@ export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => 
     pickup: newClaim.pickup,
     reship: newClaim.reship,
     breakdown,
+    refundTo,
     note: '',
     createdAt: at,
     closedAt: null,

@@ -6,6 +6,7 @@ import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
 import { calculateBreakdown, checkNotRefunding, type ClaimedLine } from '../../refund/calculate-breakdown'
+import { needsRefundAccount } from '../../refund/refund-account'
 import { toQuoteView } from '../breakdown-view'
 import { findExchangeOption } from '../exchange'
 import { findOwnOrder, type OrderOwner } from '../find-own-order'
@@ -72,5 +73,6 @@ export const quoteClaim = async (
   }
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const { breakdown } = await checkClaim(db, order, lines, { ...request, actor: 'user' }, now())
-  return toQuoteView(db, order.userId, breakdown)
+  const view = await toQuoteView(db, order.userId, breakdown)
+  return { ...view, needsRefundAccount: await needsRefundAccount(db, order.id, breakdown.payouts) }
 }
