@@ -17,6 +17,8 @@ import {
 const BANK_UNREACHABLE = '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+const unreachable = () => new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
+
 const newTranId = (institution: string): string =>
   `${institution}U${Array.from(randomBytes(9), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
@@ -25,6 +27,16 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
   const { vault, institution } = options
   const client = openBankingClient(options)
   const tokens = openBankingTokens(client, vault)
+
+  /** Returns the consent of an answer, or null for a refusal, which has a code. @throws CARD_COMPANY_UNAVAILABLE for neither */
+  const readConsent = (
+    answer: Json | null,
+    ...given: [at: Date, previous?: Parameters<typeof tokens.toConsent>[2]]
+  ) => {
+    const consent = tokens.toConsent(answer, ...given)
+    if (!consent && readText(answer, 'rsp_code') === '') throw unreachable()
+    return consent
+  }
 
   const readAccount = (row: Json): ConsentedAccount => {
     const number = readText(row, 'fintech_use_num')
@@ -57,13 +69,11 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
         code,
         redirect_uri: redirectUri,
       })
-      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
-      const consent = tokens.toConsent(answer, at)
+      const consent = readConsent(answer, at)
       if (!consent) throw new AppError('BANK_LINK_SESSION_INVALID')
       const { access, userSeqNo } = tokens.readTokens(consent.sealed)
       const profile = await client.get(USER_PATH, access, { user_seq_no: userSeqNo })
-      if (readText(profile, 'rsp_code') !== 'A0000')
-        throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
+      if (readText(profile, 'rsp_code') !== 'A0000') throw unreachable()
       const ci = readText(profile, 'user_ci')
       return {
         name: readText(profile, 'user_name'),
@@ -80,8 +90,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
         refresh_token: previous.refresh,
         scope: SCOPE,
       })
-      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
-      return tokens.toConsent(answer, at, previous)
+      return readConsent(answer, at, previous)
     },
 
     ...openBankingTransfers(options, client, tokens),

@@ -33,7 +33,7 @@ const personSchema = v.object({
   utf8_name: v.string(),
   birthdate: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   gender: v.picklist(['0', '1']),
-  nationalinfo: v.string(),
+  nationalinfo: v.picklist(['0', '1']),
   mobileno: v.pipe(v.string(), v.regex(/^\d{10,11}$/)),
 })
 const callbackSchema = v.object({
@@ -131,7 +131,11 @@ export const niceVerification = (
           }),
         },
         cryptoAnswer,
-      )
+      ).catch((error: unknown) => {
+        // The token may have been revoked: the next window asks for another one.
+        token = undefined
+        throw error
+      })
       const keys = deriveNiceKeys(time, requestNo, dataBody.token_val)
       const windowRequest = {
         requestno: requestNo,
