@@ -180,6 +180,45 @@ test('a part of an order is refunded at PortOne', async ({ page, shop }) => {
   await shop.portone.deliverWebhooks()
 })
 
+test('a part of a deposit returns to the account that the shopper names', async ({ page, shop }) => {
+  await openOrder(page, 'vbank', 2)
+  await end(page, '승인')
+  await expect(waiting(page)).toBeVisible()
+  const id = lastPayment(shop)
+  shop.portone.depositVirtualAccount(id)
+  await shop.portone.deliverWebhooks()
+  await page.reload()
+  await expect(success(page)).toBeVisible()
+  await page.goto('/my/order/history')
+  const order = page.getByRole('list', { name: '주문 목록' }).getByRole('article').first()
+  await order.getByRole('link', { name: '주문 취소' }).first().click()
+  await page.getByRole('button', { name: '수량 줄이기' }).click()
+  await page.getByRole('radio', { name: '주문을 잘못했어요' }).check()
+  await page.getByRole('radio', { name: /^내 계좌/ }).check()
+  await page.getByLabel(/^은행/).selectOption('국민은행')
+  await page.getByLabel(/^계좌번호/).fill('940302-00-123456')
+  await page.getByLabel(/^예금주/).fill('김담아')
+  // The bank refuses the account first, and the order asks again.
+  shop.portone.refuseNextCancellation('PG_PROVIDER', '예금주명이 계좌와 다릅니다.')
+  await page.getByRole('button', { name: '주문 취소하기' }).click()
+  await expect(page.getByRole('heading', { name: '주문을 취소했어요' })).toBeVisible()
+  expect((await recordOf(shop, id)).status).toBe('PAID')
+  await page.goto('/my/order/history')
+  await order.getByRole('button', { name: /상세/ }).click()
+  const sheet = page.getByRole('dialog', { name: '주문 상세' })
+  await sheet.getByRole('radio', { name: /^내 계좌/ }).check()
+  await sheet.getByLabel(/^은행/).selectOption('신한은행')
+  await sheet.getByLabel(/^계좌번호/).fill('110-123-456789')
+  await sheet.getByLabel(/^예금주/).fill('김담아')
+  await sheet.getByRole('button', { name: /환불받기/ }).click()
+  await expect(page.getByText('환불을 요청했어요')).toBeVisible()
+  await expect(sheet.getByRole('region', { name: '환불받을 곳' })).toBeHidden()
+  expect(await recordOf(shop, id)).toMatchObject({ status: 'PARTIAL_CANCELLED' })
+  expect(shop.portone.requests.findLast(({ path }) => path.endsWith('/cancel'))?.body).toMatchObject({
+    refundAccount: { bank: 'SHINHAN', number: '110123456789', holderName: '김담아' },
+  })
+})
+
 test('a deposit whose calls are all lost is found by asking, also at the last minute', async ({
   page,
   shop,
