@@ -77,6 +77,17 @@ const findIdentityProblems = (source: Source): string[] => {
     : [`${PORTONE_IDENTITY}: PORTONE_… 설정과 함께 적어 주세요. (must be set with the settings of PortOne)`]
 }
 
+/** Alimtalk goes through the carrier of text messages: without one every message stays queued. */
+const findAlimtalkProblems = (source: Source): string[] => {
+  const isSet = (names: readonly string[]) => names.every((name) => settingOf(source, name) !== undefined)
+  const [sender] = ALIMTALK
+  return !isSet(ALIMTALK) || isSet(SOLAPI) || isSet(NHN)
+    ? []
+    : [
+        `${sender}: SOLAPI_… 또는 NHN_… 설정과 함께 적어 주세요. (must be set with the settings of SOLAPI or NHN Cloud)`,
+      ]
+}
+
 /** The settings of a checked source in their types. */
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
@@ -194,6 +205,7 @@ export const parseServerEnv = (source: Source): ServerEnv => {
     ...findSecretProblems(source),
     ...findKeyProblems(source),
     ...findIdentityProblems(source),
+    ...findAlimtalkProblems(source),
   ]
   if (problems.length > 0) throw new ServerEnvError(problems)
   return toServerEnv(source)

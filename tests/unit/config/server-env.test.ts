@@ -251,10 +251,12 @@ describe('valid settings', () => {
 })
 
 describe('the templates of Alimtalk', () => {
+  const CARRIER = { SOLAPI_API_KEY: 'a', SOLAPI_API_SECRET: 'b', SOLAPI_SENDER: '0212345678' }
   const withTemplates = (ALIMTALK_TEMPLATES: string) => ({
     DAMA_SESSION_SECRET: SECRET,
     ALIMTALK_SENDER: 'KA01PF1',
     ALIMTALK_TEMPLATES,
+    ...CARRIER,
   })
 
   it('are read by our names of the messages', () => {
@@ -273,6 +275,19 @@ describe('the templates of Alimtalk', () => {
     'KA01TP1',
   ])('are refused as %s', (written) => {
     expect(problemsOf(withTemplates(written))).toEqual(['ALIMTALK_TEMPLATES'])
+  })
+
+  it('need a carrier', () => {
+    const without = Object.fromEntries(Object.keys(CARRIER).map((name) => [name, '']))
+    const nhn = {
+      NHN_APP_KEY: 'a',
+      NHN_ACCESS_KEY_ID: 'b',
+      NHN_SECRET_ACCESS_KEY: 'c',
+      NHN_SENDER: '0212345678',
+    }
+    const written = withTemplates('voucherNumber:KA01TP1')
+    expect(problemsOf({ ...written, ...without })).toEqual(['ALIMTALK_SENDER'])
+    expect(parseServerEnv({ ...written, ...without, ...nhn }).sms.alimtalk).toBeDefined()
   })
 
   it('need their channel', () => {
