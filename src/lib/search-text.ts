@@ -36,6 +36,8 @@ export const dropSigns = (query: string): string =>
   query
     .replace(/[^ㄱ-ㆎ]+/gu, (part) => part.normalize('NFKC'))
     .replace(/[\u1100-\u11ff]/gu, usualLetter)
+    // An emoji ends with a selector or an enclosing key, which are marks as those of letters are.
+    .replace(/[\ufe00-\ufe0f\u20d0-\u20ff]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -103,6 +103,24 @@ describe('a search that finds nothing as typed', () => {
     ['케익', '케이크'],
     ['집들이선물', '집들이'],
     ['#ajrm', '머그'],
+    ['커피☕️', '커피'],
+    ['커피 ㅋㅋ', '커피'],
+    ['머그 350미리', '머그 350ml'],
+    ['총각김치 2키로', '총각김치 2kg'],
+    ['삼만원권', '3만원권'],
+    ['영화 관람권 2장', '영화 관람권 2매'],
+    ['아메리카노랑 소금빵', '아메리카노 소금빵'],
+    ['차량용충전기 2구', '차량용 충전기 2구'],
+    ['쉬폰 케익', '시폰 케이크'],
+    ['고속 충전기', '충전기'],
+    ['접이식 우산', '우산'],
+    ['커피 선물', '커피'],
+    ['엄마 선물', '선물'],
+    ['3단우산', '우산'],
+    ['충정기', '충전기'],
+    ['수겅', '수건'],
+    ['머글', '머그'],
+    ['umbrella', '우산'],
   ])('%s is searched as %s, which the answer says', async (search, corrected) => {
     const found = await searchedAs(search)
     expect(found.searched_as).toBe(corrected)
@@ -114,9 +132,12 @@ describe('a search that finds nothing as typed', () => {
     expect((await searchedAs(search)).total).toBeGreaterThan(0)
   })
 
-  it.each(['머그', '#'])('%s is not corrected', async (search) => {
-    expect((await searchedAs(search)).searched_as).toBeNull()
-  })
+  it.each(['머그', '#', '냉장고', '나이키 신발', 'zzzz qqqq', '1 2 3', '시 ㅋ'])(
+    '%s is not corrected',
+    async (search) => {
+      expect((await searchedAs(search)).searched_as).toBeNull()
+    },
+  )
 })
 
 describe('suggestions', () => {

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import { SEARCH_SPELLINGS } from '@/config/search-spellings'
+import { usualAmounts } from '@/lib/search-amounts'
 import { convertKeyboardLayout, dropSigns, searchTerms, soundKeys } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import { isListed, matches } from './conditions'
@@ -11,28 +12,32 @@ import { type SearchVocabulary, searchVocabulary } from './search-vocabulary'
 const MAX_SPELLINGS = 24
 /** A longer word is no compound that somebody typed without a space. */
 const MAX_COMPOUND = 20
+/** A longer search is a sentence, of which each word would be looked up in all ways. */
+const MAX_WORDS = 5
 
 const LATIN = /^[a-z][a-z\s-]*$/u
 
-/** A text with every spelling of a word in turn. English names are replaced as whole words, Korean ones in compounds too. */
-const replaceSpelling = (text: string, spelling: string, others: readonly string[]): string[] => {
-  const pattern = LATIN.test(spelling) ? new RegExp(`(?<![a-z])${spelling}(?![a-z])`, 'u') : spelling
-  return text.search(pattern) === -1 ? [] : others.map((other) => text.replace(pattern, other))
-}
+/** English names are replaced as whole words, Korean ones in compounds too. */
+const ROWS = SEARCH_SPELLINGS.map((row) =>
+  row.map((spelling) => ({
+    spelling,
+    pattern: LATIN.test(spelling) ? new RegExp(`(?<![a-z])${spelling}(?![a-z])`, 'u') : spelling,
+    others: row.filter((other) => other !== spelling),
+  })),
+)
 
+/** Returns a text with every spelling of each of its words in turn. */
 const spellingsOf = (text: string): string[] => {
   let texts = [text.toLowerCase()]
-  for (const row of SEARCH_SPELLINGS) {
+  for (const row of ROWS) {
     const replaced = texts.flatMap((known) =>
-      row.flatMap((spelling) =>
-        replaceSpelling(
-          known,
-          spelling,
-          row.filter((other) => other !== spelling),
-        ),
+      row.flatMap(({ spelling, pattern, others }) =>
+        known.includes(spelling) && known.search(pattern) !== -1
+          ? others.map((other) => known.replace(pattern, other))
+          : [],
       ),
     )
-    texts = [...new Set([...texts, ...replaced])].slice(0, MAX_SPELLINGS)
+    if (replaced.length > 0) texts = [...new Set([...texts, ...replaced])].slice(0, MAX_SPELLINGS)
   }
   return texts
 }
@@ -47,12 +52,6 @@ const findWord = ({ words, bySound }: SearchVocabulary, word: string): string | 
   return undefined
 }
 
-const fixWords = (vocabulary: SearchVocabulary, text: string): string =>
-  text
-    .split(/\s+/u)
-    .map((word) => findWord(vocabulary, word) ?? word)
-    .join(' ')
-
 /** A word without spaces as two words of products: 머그컵 is 머그 컵. */
 const splitWord = (word: string, find: (part: string) => string | undefined): string[] => {
   const letters = [...word]
@@ -64,15 +63,52 @@ const splitWord = (word: string, find: (part: string) => string | undefined): st
   })
 }
 
-/** The longest start of a text that is a word of products, where its two words are in no product together; '' without one. */
+/** The longest start or end of a text that is a word of products, where its two words are in no product together; '' without one. */
 const findLongestWord = ({ words }: SearchVocabulary, text: string): string => {
-  const starts = [...text].map((_letter, at) => text.slice(0, text.length - at))
-  const start = starts.find((part) => part.length > 1 && words.has(part)) ?? ''
-  // The rest has to be Korean too: 사과x즙 is no compound.
-  return /^[가-힣]+$/u.test(text) ? start : ''
+  // The rest has to be Korean or a number: 사과x즙 is no compound.
+  if (text.length > MAX_COMPOUND || !/^[\d가-힣]+$/u.test(text)) return ''
+  const parts = [...text].flatMap((_letter, at) => [text.slice(0, text.length - at), text.slice(at)])
+  return parts.find((part) => /^[가-힣]{2,}$/u.test(part) && words.has(part)) ?? ''
 }
 
-/** The first way to write a search that a product is known by: other spellings, compounds, then misspelled words. */
+/** Endings that a word of a sentence has, the longest first. */
+const PARTICLES = [
+  '으로',
+  '이랑',
+  '하고',
+  '부터',
+  '까지',
+  '처럼',
+  '랑',
+  '로',
+  '을',
+  '를',
+  '은',
+  '는',
+  '이',
+  '가',
+  '와',
+  '과',
+  '의',
+  '에',
+  '도',
+  '들',
+  '용',
+]
+
+/** A word without the ending that only a sentence needs: 머그를 is 머그. */
+const withoutParticle = (word: string): string[] =>
+  PARTICLES.filter((particle) => word.endsWith(particle) && word.length - particle.length > 1).map(
+    (particle) => word.slice(0, -particle.length),
+  )
+
+/** Two halves that a product contains, wherever they are in it: 백화점상품권. */
+const halves = (word: string): string[] =>
+  word.length > MAX_COMPOUND || !/^[가-힣]{4,}$/u.test(word)
+    ? []
+    : Array.from({ length: word.length - 3 }, (_, at) => `${word.slice(0, at + 2)} ${word.slice(at + 2)}`)
+
+/** The first way to write a word that a product is known by: other spellings, compounds, then misspelled words. */
 const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string | undefined => {
   const spellings = [...new Set(texts.flatMap(spellingsOf))]
   const isKnown = (text: string) => vocabulary.hasProduct(searchTerms(text))
@@ -81,31 +117,58 @@ const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string
   return (
     spellings.find(isKnown) ??
     texts.flatMap((text) => splitWord(text, findExact)).find(isKnown) ??
-    texts.map((text) => fixWords(vocabulary, text)).find(isKnown) ??
+    texts.map((text) => findSimilar(text) ?? '').find(isKnown) ??
     spellings.flatMap((text) => splitWord(text, findExact)).find(isKnown) ??
+    texts.flatMap(withoutParticle).find(isKnown) ??
     texts.flatMap((text) => splitWord(text, findSimilar)).find(isKnown) ??
-    texts.map((text) => findLongestWord(vocabulary, text)).find((text) => text !== '')
+    texts.map((text) => findLongestWord(vocabulary, text)).find((text) => text !== '') ??
+    texts.flatMap(halves).find(isKnown) ??
+    texts.map((text) => vocabulary.findSimilar(text) ?? '').find(isKnown)
   )
+}
+
+/** A word that says nothing about a product where it is alone. */
+const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|\d+|.|선물|세트|추천|상품|용품|인기)$/u
+
+/**
+ * The words of a search one by one, without those that no product is known by. Where no product has all of the others, the last one is
+ * left: it is what the words before describe.
+ */
+const respellWords = (vocabulary: SearchVocabulary, text: string): string | undefined => {
+  const isKnown = (words: string) => vocabulary.hasProduct(searchTerms(words))
+  const words = text.split(' ')
+  if (words.length < 2 || words.length > MAX_WORDS) return undefined
+  const known = words.flatMap((word) => (isKnown(word) ? word : (respell(vocabulary, [word]) ?? [])))
+  const meant = known.filter((word) => !/^(?:\d+|.)$/u.test(word))
+  if (meant.length === 0) return undefined
+  const last = meant.findLast((word) => !NO_GOODS.test(word)) ?? meant.at(-1) ?? ''
+  return [known.join(' '), meant.join(' '), last].find(isKnown)
 }
 
 /**
  * Returns what a search was meant to be, if it matches no product of the channel as typed and matches one in another way, else null: in
- * the other keyboard layout, without signs, in usual characters (half-width Hangul), in another spelling, or as two words. Filters do
+ * the other keyboard layout, without signs, in usual characters (half-width Hangul), with usual units, in another spelling, as two words,
+ * or without the words that no product has. `isAbsent`: the caller has looked up that no product matches as typed. Filters do
  * not matter, so that a brand that is sold out is not replaced, and all lists of a search show the same products.
  */
 export const correctSearch = async (
   db: Db,
   channelId: string,
-  { search = '', isExact }: Pick<ListQuery, 'search' | 'isExact'>,
+  { search = '', isExact, isAbsent }: Pick<ListQuery, 'search' | 'isExact'> & { isAbsent?: boolean },
 ): Promise<string | null> => {
   if (isExact || search.trim() === '') return null
   // The vocabulary may be a minute old; what was typed is looked up.
-  if (await hasProducts(db, and(isListed(channelId), matches(search))!)) return null
+  if (!isAbsent && (await hasProducts(db, and(isListed(channelId), matches(search))!))) return null
   const vocabulary = await searchVocabulary(db, channelId)
   const isKnown = (text: string) => vocabulary.hasProduct(searchTerms(text))
   const plain = dropSigns(search)
-  const texts = [plain, convertKeyboardLayout(search), convertKeyboardLayout(plain)].filter(
-    (text): text is string => text !== null && text !== '',
+  const texts = [
+    plain,
+    usualAmounts(plain),
+    convertKeyboardLayout(search),
+    convertKeyboardLayout(plain),
+  ].filter((text): text is string => text !== null && text !== '')
+  return (
+    texts.find(isKnown) ?? respell(vocabulary, texts) ?? respellWords(vocabulary, usualAmounts(plain)) ?? null
   )
-  return texts.find(isKnown) ?? respell(vocabulary, texts) ?? null
 }

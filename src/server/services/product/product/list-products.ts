@@ -27,7 +27,10 @@ const findPage = async (
     return pageOfIds(deps, { channelId, ordering, filters, isSearch, page, itemsPerPage })
   }
   const typed = await find(query.search)
-  const searchedAs = typed.total === 0 ? await correctSearch(deps.db, channelId, query) : null
+  // Without filters nothing else has to be looked up to know that no product has the words.
+  const isAbsent = filterConditions(deps, query) === undefined
+  const searchedAs =
+    typed.total === 0 ? await correctSearch(deps.db, channelId, { ...query, isAbsent }) : null
   return { ...(searchedAs === null ? typed : await find(searchedAs)), searchedAs }
 }
 

@@ -1,3 +1,4 @@
+import { disassemble } from 'es-hangul'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@/domain/duration'
 import { hasTerms, type SearchColumns, type SearchTerm, soundKeys } from '@/lib/search-text'
@@ -11,6 +12,8 @@ export interface SearchVocabulary {
   words: ReadonlySet<string>
   /** Words by what they have in common with misspelled ones; the first of each. */
   bySound: ReadonlyMap<string, string>
+  /** Returns the first word that differs from a misspelled one in one letter of Hangul. */
+  findSimilar(word: string): string | undefined
   /** Whether a product contains all words of a search. */
   hasProduct(terms: readonly SearchTerm[]): boolean
 }
@@ -31,6 +34,7 @@ const readProducts = (db: Db, channelId: string) =>
     .from(products)
     .where(isListed(channelId))
 
+const isHangul = (word: string): boolean => /^[가-힣]{2,}$/u.test(word)
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The columns of all products in one: most words that are in none are told by one look. */
@@ -39,6 +43,29 @@ const searchColumnsOfAll = (rows: readonly SearchColumns[]): SearchColumns => ({
   searchJamo: rows.map((row) => row.searchJamo).join('\n'),
   searchChoseong: rows.map((row) => row.searchChoseong).join('\n'),
 })
+
+/** Shorter words are one letter away from unrelated ones. */
+const MIN_LETTERS = 5
+
+/** Whether two words are the same but for one letter that one of them has instead, more or less. */
+const isOneLetterApart = (a: string, b: string): boolean => {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  return Math.max(a.length, b.length) - start - end <= 1
+}
+
+/** The letters of each word are split when the first misspelled one is looked up: it costs more than all else here. */
+const createSimilarWords = (words: ReadonlySet<string>) => {
+  let known: { word: string; letters: string }[] | undefined
+  return (word: string): string | undefined => {
+    const letters = disassemble(word)
+    if (letters.length < MIN_LETTERS || !/^[가-힣ㄱ-ㅎㅏ-ㅣ]+$/u.test(word)) return undefined
+    known ??= [...words].filter(isHangul).map((of) => ({ word: of, letters: disassemble(of) }))
+    return known.find((other) => isOneLetterApart(letters, other.letters))?.word
+  }
+}
 
 const readVocabulary = async (db: Db, channelId: string): Promise<SearchVocabulary> => {
   const rows = await readProducts(db, channelId)
@@ -50,7 +77,7 @@ const readVocabulary = async (db: Db, channelId: string): Promise<SearchVocabula
   const columns = searchColumnsOfAll(rows)
   const hasProduct = (terms: readonly SearchTerm[]) =>
     terms.length > 0 && hasTerms(columns, terms) && rows.some((row) => hasTerms(row, terms))
-  return { words, bySound, hasProduct }
+  return { words, bySound, findSimilar: createSimilarWords(words), hasProduct }
 }
 
 const createCache = (db: Db) =>
