@@ -21,12 +21,8 @@ export const maskName = (name: string): string => {
     .join('')
 }
 
-/** Returns the letters of a name without spaces, brackets, case and the width of their signs. */
-const lettersOf = (name: string): string[] =>
-  nameLetters(name).filter((letter) => letter !== '(' && letter !== ')')
-
-/** A name as it is compared: one person's names from two providers differ in form, spaces, case and width of their letters. */
-export const comparableName = (name: string): string => lettersOf(name).join('')
+/** A name as it is compared: one person's names from two providers differ in form, spaces, signs, case and width of their letters. */
+export const comparableName = (name: string): string => nameLetters(name).join('')
 
 /** Banks print at least this many letters of a name, so a shorter one must be complete. */
 const MIN_PRINTED = 5
@@ -36,7 +32,7 @@ const MIN_PRINTED = 5
  * name that hides more than that says nothing about its person.
  */
 export const isSameHolder = (holder: string, member: string): boolean => {
-  const [printed, complete] = [lettersOf(holder), lettersOf(member)]
+  const [printed, complete] = [nameLetters(holder), nameLetters(member)]
   if (printed.length === 0 || printed.length > complete.length) return false
   if (printed.length < complete.length && printed.length < MIN_PRINTED) return false
   const mayHide = (index: number): boolean =>
@@ -47,11 +43,14 @@ export const isSameHolder = (holder: string, member: string): boolean => {
   )
 }
 
-/** Letters of a name as a person counts them, without spaces, width and case: `김 아` and a decomposed `김아` are the same two. */
-export const nameLetters = (name: string): string[] =>
-  charactersOf(name.normalize('NFKC').replace(/\s/gu, '').toLowerCase())
+/** Signs that one register has in a name and another leaves out: MARY-JANE O'BRIEN, KIM, MINA, 김아(金亞). */
+const NAME_SIGNS = /[\s()'\u2018\u2019\u00b4`.,·\-\u2010-\u2015]/gu
 
-/** Whether two names are those of one person: equal but for Unicode form, width, spaces and the case of Latin letters. */
+/** Letters of a name as a person counts them, without spaces, signs, width and case: `김 아` and a decomposed `김아` are the same two. */
+export const nameLetters = (name: string): string[] =>
+  charactersOf(name.normalize('NFKC').replace(NAME_SIGNS, '').toLowerCase())
+
+/** Whether two names are those of one person: equal but for Unicode form, width, spaces, signs and the case of Latin letters. */
 export const isSamePersonName = (one: string, other: string): boolean => {
   const [letters, otherLetters] = [nameLetters(one), nameLetters(other)]
   return (

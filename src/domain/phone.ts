@@ -46,9 +46,10 @@ const RULES: readonly PhoneRule[] = [
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
 
-/** Signs that people write between the digits, after NFKC. */
-const SEPARATORS = /[\s().\-\u2010-\u2015\u2212]/gu
-const COUNTRY_CODE = /^\+82(?=\d)0?/u
+/** Signs that people write between the digits, and invisible marks around a number that was copied from contacts, after NFKC. */
+const SEPARATORS = /[\s()./_,·・\p{Cf}\-\u2010-\u2015\u2212]|^tel:/giu
+/** Without its plus the code is one only before a whole mobile number. */
+const COUNTRY_CODE = /^(?:\+82(?=\d)|(?:00)?82(?=0?10\d{8}$))0?/u
 
 /** Digits of a number as typed, also at full width, with 0 instead of +82; null for a text with anything else. */
 const nationalDigits = (text: string): string | null => {

@@ -39,3 +39,34 @@ export const parseWon = (text: string): number | null => {
   const value = Number(text.replace(/\D/g, ''))
   return value <= MAX_WON ? value : null
 }
+
+const UNITS = [
+  ['억', 100_000_000],
+  ['만', 10_000],
+  ['천', 1000],
+  ['백', 100],
+] as const
+const IN_UNITS = new RegExp(`^${UNITS.map(([unit]) => `(?:([\\d.]*)${unit})?`).join('')}(\\d*)$`, 'u')
+
+/** Returns the won of 3만, 3만5천 or 1.5만; null for a text without units, or that is no amount. */
+const wonInUnits = (text: string): number | null => {
+  const parts = /[억만천백]/u.test(text) && IN_UNITS.exec(text)
+  if (!parts) return null
+  const sum = UNITS.reduce(
+    // 만원 is 1만원.
+    (won, [, unit], index) =>
+      won + (parts[index + 1] === undefined ? 0 : Number(parts[index + 1] || 1) * unit),
+    Number(parts.at(-1)),
+  )
+  return Number.isSafeInteger(Math.round(sum)) ? Math.round(sum) : null
+}
+
+/**
+ * Returns the digits of an amount in won as it is typed or pasted: ３０,０００, ₩30,000, 30000.00, 3만원 and 3만 5천원. Other texts leave
+ * their digits.
+ */
+export const wonDigits = (text: string): string => {
+  const plain = text.normalize('NFKC').replace(/[\s,]/gu, '')
+  const won = wonInUnits(plain.replace(/^[₩\\]/u, '').replace(/원$/u, ''))
+  return won === null ? plain.replace(/\.\d{1,2}(?=\D*$)/u, '').replace(/\D/gu, '') : String(won)
+}

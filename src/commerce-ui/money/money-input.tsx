@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
 import { WrapRow } from '@/ui/layout/lists'
-import { formatNumber, formatRoundWon, formatWonInUnits, parseWon } from '@/lib/money'
-import { digitsIn } from '@/lib/digits'
+import { formatNumber, formatRoundWon, formatWonInUnits, parseWon, wonDigits } from '@/lib/money'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -21,7 +20,7 @@ const MAX_DIGITS = 12
 
 /** Formats the digits of a text as `12,300`; '' without digits. */
 export const formatMoneyText = (text: string): string => {
-  const digits = digitsIn(text).slice(0, MAX_DIGITS)
+  const digits = wonDigits(text).slice(0, MAX_DIGITS)
   return digits ? formatNumber(Number(digits)) : ''
 }
 

@@ -10,6 +10,9 @@ describe('names of one person', () => {
     ['John Smith', 'JOHN SMITH'],
     ['José Núñez', 'JOSÉ NÚÑEZ'.normalize('NFD')],
     ['KIM DAMA', 'ＫＩＭ　ＤＡＭＡ'],
+    ["MARY-JANE O'BRIEN", 'MARY JANE OBRIEN'],
+    ["O'Brien", 'O’BRIEN'],
+    ['KIM, MINA', 'Kim Mina'],
   ])('%s is %s', (one, other) => expect(isSamePersonName(one, other)).toBe(true))
 
   it.each([

@@ -7,6 +7,7 @@ import {
   formatWon,
   parseWon,
   formatWonInUnits,
+  wonDigits,
 } from '@/lib/money'
 
 describe('formatWon', () => {
@@ -99,6 +100,34 @@ describe('parseWon', () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
         expect(parseWon(formatNumber(amount))).toBe(amount)
         expect(parseWon(formatWon(amount))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('digits of a typed amount', () => {
+  it.each([
+    ['3만원', '30000'],
+    ['３만 ５천원', '35000'],
+    ['1.5만', '15000'],
+    ['만원', '10000'],
+    ['1억 2,000만원', '120000000'],
+    ['5천', '5000'],
+    ['₩30,000', '30000'],
+    ['１０,０００', '10000'],
+    ['30000.00', '30000'],
+    ['10.000', '10000'],
+    ['금액 500원', '500'],
+    ['1.', '1'],
+    ['삼만원', ''],
+    ['', ''],
+  ])('of %j are %j', (typed, digits) => expect(wonDigits(typed)).toBe(digits))
+
+  it('are those of every amount that the app writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
+        expect(wonDigits(formatWon(amount))).toBe(String(amount))
+        expect(wonDigits(formatWonInUnits(amount))).toBe(String(amount))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { isElsewhere, publicEnv } from '@/config/env'
-import { digitsIn } from '@/lib/digits'
+import { wonDigits } from '@/lib/money'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -25,7 +25,8 @@ interface PriceFilterProps {
 
 const MAX_DIGITS = 9
 
-const toPrice = (text: string): number | undefined => Number(digitsIn(text).slice(0, MAX_DIGITS)) || undefined
+const toPrice = (text: string): number | undefined =>
+  Number(wonDigits(text).slice(0, MAX_DIGITS)) || undefined
 const format = (text: string): string => toText(toPrice(text))
 const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
 
