@@ -43,6 +43,7 @@ export const capabilityCalls = {
     searchWords: /^POST \/[^/]+\/search-words$/,
     wishlist: /^GET \/channel\/[^/]+\/wishlist$/,
     wishIds: /^GET \/channel\/[^/]+\/wishlist\/ids$/,
+    restockAlerts: /^\w+ \/channel\/[^/]+\/restock-alerts(\/|$)/,
   },
   review: {
     reviewLinks: /^GET \/channels\/[^/]+\/reviews\/[^/]+$/,
@@ -98,6 +99,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
   'claimWithdrawal',
   'voucherRefund',
   'productGifts',
+  'restockAlerts',
 ])
 
 /** The capabilities that are absent without a document: a change is offered only if the service supports it. */

@@ -6,3 +6,6 @@ export const wishLimits = {
   /** A wish that is restored within this time keeps its position. */
   undoMs: 10 * MINUTE,
 } as const
+
+/** Notices of options that are in stock again: how many a member may wait for, and for how long, in days. */
+export const restockLimits = { max: 50, days: 180 } as const

@@ -54,7 +54,7 @@ export const withReturnTo = (path: string, current: string): string => {
 }
 
 /** What a visitor signs in for, where the page to return to does not tell it. */
-export type SignInPurpose = 'wish' | 'report'
+export type SignInPurpose = 'wish' | 'report' | 'restock'
 
 /** The login page, which says what for and leads on to `returnTo`. */
 export const signInPath = (returnTo: string, purpose?: SignInPurpose): string =>

@@ -1,5 +1,6 @@
 import { brandList, categoryList, productDetail, productList } from '@/contract/product/product'
 import { popularWords } from '@/contract/product/search-word'
+import { restockAlert, restockAlerts } from '@/contract/product/restock-alert'
 import { suggestionList } from '@/contract/product/suggestion'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 
@@ -10,6 +11,8 @@ export const answers = {
   popularWords,
   productDetail,
   productList,
+  restockAlert,
+  restockAlerts,
   suggestionList,
   wish,
   wishIds,

@@ -25,6 +25,7 @@ import * as mainUser from '../main/user'
 import * as mainVerification from '../main/verification'
 import * as mainWithdrawal from '../main/withdrawal'
 import * as productProduct from '../product/product'
+import * as productRestockAlert from '../product/restock-alert'
 import * as productSearchWord from '../product/search-word'
 import * as productSuggestion from '../product/suggestion'
 import * as productWishlist from '../product/wishlist'
@@ -85,7 +86,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   ],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
-  product: [productProduct, productSearchWord, productSuggestion, productWishlist],
+  product: [productProduct, productRestockAlert, productSearchWord, productSuggestion, productWishlist],
   review: [reviewInquiry, reviewReview],
   transaction: [
     transactionCart,

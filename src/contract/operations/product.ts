@@ -12,6 +12,7 @@ import {
 } from '../product/product'
 import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/search-word'
 import { suggestionList } from '../product/suggestion'
+import { addRestockAlertBody, restockAlert, restockAlerts } from '../product/restock-alert'
 import { wish, wishIds, wishList } from '../product/wishlist'
 import { maxCharacters } from '../common'
 import { operationsOf, SPECIFIED } from './operation'
@@ -167,5 +168,34 @@ export const productOperations = operationsOf('product', {
     access: 'member',
     answer: null,
     errors: ['NOT_FOUND', 'WISHLIST_UNAVAILABLE'],
+  },
+  listRestockAlerts: {
+    method: 'GET',
+    path: '/channel/{channelId}/restock-alerts',
+    summary: 'The sold-out options that the member waits for.',
+    mark: { added: 'Sold-out products offer no notice.' },
+    access: 'member',
+    answer: restockAlerts,
+    errors: ['NOT_FOUND'],
+  },
+  addRestockAlert: {
+    method: 'POST',
+    path: '/channel/{channelId}/restock-alerts',
+    summary:
+      'Waits for a sold-out option: one notification when it can be bought again, within half a year. A repeat changes nothing.',
+    mark: { added: 'Sold-out products offer no notice.' },
+    access: 'member',
+    body: addRestockAlertBody,
+    answer: restockAlert,
+    errors: ['NOT_FOUND'],
+  },
+  removeRestockAlert: {
+    method: 'DELETE',
+    path: '/channel/{channelId}/restock-alerts/{skuId}',
+    summary: 'Does not wait for an option any more. A repeat changes nothing.',
+    mark: { added: 'Sold-out products offer no notice.' },
+    access: 'member',
+    answer: null,
+    errors: ['NOT_FOUND'],
   },
 })

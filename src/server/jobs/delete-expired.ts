@@ -16,6 +16,8 @@ import { searchWords } from '../db/schema/search'
 import { supportInquiries } from '../db/schema/support-inquiry'
 import { idempotencyKeys, rateLimits, systemFacts } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
+import { restockAlerts } from '../db/schema/wishlist'
+import { restockLimits } from '@/domain/wishlist'
 import { passkeyChallenges } from '../db/schema/passkey'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
 import type { Deps } from '../deps'
@@ -65,6 +67,7 @@ export const RETENTION: readonly Term[] = [
     hasEnded: ne(smsMessages.state, 'queued'),
   },
   { table: notifications, from: notifications.createdAt, days: 365 },
+  { table: restockAlerts, from: restockAlerts.createdAt, days: restockLimits.days },
   // Complaints stay for three years (전자상거래법 시행령 제6조).
   { table: exposureReports, from: exposureReports.createdAt, days: 1095 },
   { table: reviewReports, from: reviewReports.createdAt, days: 1095 },

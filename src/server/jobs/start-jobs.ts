@@ -13,6 +13,7 @@ import { withLogFields } from '../observability/log'
 import { reportError } from '../observability/error-sink'
 import { metrics } from '../observability/metrics'
 import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
+import { notifyRestocked } from '../services/product/wishlist/restock-alerts'
 import { withSpan } from '../observability/trace'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
@@ -160,6 +161,7 @@ const JOBS: Job[] = [
   { name: 'expire vouchers', everyMs: MINUTE_MS, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 10 * MINUTE_MS, run: confirmUsedVouchers },
   { name: 'remind of expiring vouchers', everyMs: 10 * MINUTE_MS, run: remindExpiringVouchers },
+  { name: 'notify of restocked', everyMs: 10 * SECOND_MS, run: notifyRestocked },
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
   { name: 'look up sms', everyMs: MINUTE_MS, run: lookUpSms },

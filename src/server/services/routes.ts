@@ -25,6 +25,7 @@ import { userRoutes } from './main/user/routes'
 import { verificationRoutes } from './main/verification/routes'
 import { productRoutes } from './product/product/routes'
 import { searchWordRoutes } from './product/search-word/routes'
+import { restockRoutes } from './product/wishlist/restock-alerts'
 import { wishlistRoutes } from './product/wishlist/routes'
 import { inquiryRoutes } from './review/inquiry/routes'
 import { myReviewRoutes } from './review/my-review/routes'
@@ -70,6 +71,7 @@ export const serviceRoutes = {
   ...productRoutes,
   ...searchWordRoutes,
   ...wishlistRoutes,
+  ...restockRoutes,
   ...inquiryRoutes,
   ...myReviewRoutes,
   ...reviewRoutes,

@@ -15,7 +15,11 @@ import {
 } from '@/config/paths'
 import type { SignInPurpose } from '@/lib/return-to'
 
-const NAMED: Record<SignInPurpose, string> = { wish: '상품을 찜하려면', report: '리뷰를 신고하려면' }
+const NAMED: Record<SignInPurpose, string> = {
+  wish: '상품을 찜하려면',
+  report: '리뷰를 신고하려면',
+  restock: '재입고 알림을 받으려면',
+}
 
 /** The first path that begins the address decides. */
 const BY_PATH: readonly (readonly [path: string, purpose: string])[] = [

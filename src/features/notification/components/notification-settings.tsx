@@ -15,6 +15,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
+import { RestockAlerts } from './restock-alerts'
 import { serverNow } from '@/lib/server-time'
 
 const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
@@ -70,6 +71,7 @@ export const NotificationSettings = () => {
                 )}
               </Rows>
             </Section>
+            <RestockAlerts />
             <Section title="마케팅 정보">
               {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentText(event))}
             </Section>

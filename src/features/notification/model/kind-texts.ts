@@ -8,6 +8,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   money: brand.money,
   inquiry: '문의',
   event: '이벤트',
+  restock: '재입고',
   account: '계정·보안',
 }
 

@@ -77,10 +77,12 @@ interface Props {
   AddToCart?: ComponentType<AddToCartProps>
   /** Whether the sheet was opened to give the product. The pieces are counted by receivers then. */
   isGift?: boolean
+  /** Opens the sheet that asks for a notice of sold-out options. */
+  onAskRestock?: (() => void) | undefined
 }
 
 /** Options, quantities and total of a product, with the buttons that buy. */
-export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = false }: Props) => {
+export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = false, onAskRestock }: Props) => {
   const [chosen, dispatch] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
@@ -164,6 +166,11 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
           selection={selection}
           onPick={(skuId) => dispatch({ type: 'add', skuId })}
         />
+      )}
+      {onAskRestock && product.skuList.some(({ leftInventoryCount }) => leftInventoryCount === 0) && (
+        <Button small kind="quiet" aria-haspopup="dialog" onClick={onAskRestock}>
+          품절된 옵션 재입고 알림 받기
+        </Button>
       )}
       {countOf(selection) < countOf(chosen) && (
         <StockNotice>

@@ -23,6 +23,7 @@ export const purchaseLabel = (
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = lazySheet(loadSheet, 'whenRendered')
+const RestockSheet = lazySheet(() => import('./restock-sheet').then((file) => file.RestockSheet))
 const prefetchSheet = () => prefetch(loadSheet)
 
 interface Props {
@@ -42,6 +43,8 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [isGift, setGift] = useState(false)
   const canGive = useCapability('productGifts')
+  const hasRestock = useCapability('restockAlerts')
+  const [isAsking, setAsking] = useState(false)
   /** The sheet stays mounted so that its closing animation runs and the selection is preserved. */
   const [hasSheet, setHasSheet] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
@@ -79,6 +82,11 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
             선물하기
           </Button>
         )}
+        {hasRestock && product.isSelling && product.isSoldOut && (
+          <Button full kind="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            재입고 알림
+          </Button>
+        )}
         <Button
           full
           disabled={!canBuy}
@@ -100,8 +108,10 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
           onClose={() => setOpen(false)}
           AddToCart={AddToCart}
           isGift={isGift}
+          onAskRestock={hasRestock ? () => setAsking(true) : undefined}
         />
       )}
+      {hasRestock && <RestockSheet product={product} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { products } from './catalog'
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products, skus } from './catalog'
 import { channels } from './channel'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
@@ -25,4 +25,22 @@ export const wishes = pgTable(
     uniqueIndex().on(table.userId, table.channelId, table.productId),
     index().on(table.userId, table.channelId, table.createdAt.desc(), table.id),
   ],
+)
+
+/** Who wants to know when an option can be bought again. A job deletes the row with the notification. */
+export const restockAlerts = pgTable(
+  'restock_alerts',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    skuId: text()
+      .notNull()
+      .references(() => skus.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.skuId] }), index().on(table.skuId)],
 )

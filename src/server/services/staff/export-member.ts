@@ -51,6 +51,7 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   voucher_refunds: { where: `t.line_id in (${OF_LINE})` },
   cart_lines: OWN,
   wishes: OWN,
+  restock_alerts: OWN,
   reviews: OWN,
   review_reactions: OWN,
   review_reports: OWN,

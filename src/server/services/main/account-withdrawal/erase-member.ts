@@ -21,7 +21,7 @@ import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
-import { wishes } from '@/server/db/schema/wishlist'
+import { restockAlerts, wishes } from '@/server/db/schema/wishlist'
 import { withoutPersons } from '../../transaction/order/without-persons'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
@@ -84,6 +84,7 @@ const eraseContacts = async (
 const OWN_TABLES = [
   addresses,
   wishes,
+  restockAlerts,
   cartLines,
   notifications,
   notificationSettings,
