@@ -104,3 +104,10 @@ export const VERIFICATION_RETURN_PATH = `${VERIFICATION_PATH}/process`
 export const VERIFICATION_FAIL_PATH = `${VERIFICATION_PATH}/fail`
 /** For a verified number that is not the account's. */
 export const VERIFICATION_MISMATCH_PATH = `${VERIFICATION_PATH}/mismatch-phone-number`
+
+/** The receipt of an order that was paid. */
+export const orderReceiptPath = (orderId: string): string =>
+  `${ORDER_HISTORY}?type=receipt&of=${encodeURIComponent(orderId)}`
+/** The receipt of a charge, by its bank move or its payment in the window. */
+export const chargeReceiptPath = ({ kind, id }: { kind: 'bank_move' | 'payment'; id: string }): string =>
+  `${kind === 'bank_move' ? `${MONEY_CHARGE}/success?moveId` : `${CARD_CHARGE}/success?paymentId`}=${encodeURIComponent(id)}&receipt=1`

@@ -21,8 +21,8 @@ export interface RouteRule {
   membersOnly?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
-  /** Titles for certain queries. */
-  titleWhen?: { param: string; value: string; title: string }
+  /** Titles for certain values of a parameter. */
+  titleWhen?: { param: string; titles: Readonly<Record<string, string>> }
 }
 
 const home = (path: string, title?: string): RouteRule => ({
@@ -130,7 +130,7 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/my/order/history', '주문내역', {
     back: MY,
     backDropsQuery: true,
-    titleWhen: { param: 'type', value: 'voucher', title: '모바일상품권 내역' },
+    titleWhen: { param: 'type', titles: { voucher: '모바일상품권 내역', receipt: '영수증' } },
   }),
   membersOnly('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
   ...withResults(membersOnly('/my/order/purchase-confirm', '구매확정')),
@@ -183,6 +183,4 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The route's title under this query; undefined when the screen sets its own title. */
 export const titleOf = (route: RouteRule, query: Query): string | undefined =>
-  route.titleWhen && query[route.titleWhen.param] === route.titleWhen.value
-    ? route.titleWhen.title
-    : route.title
+  route.titleWhen?.titles[String(query[route.titleWhen.param])] ?? route.title

@@ -73,6 +73,7 @@ describe('charge', () => {
     expect(await titles(as)).toContain('3만원 충전이 끝났어요')
     const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
     expect(history.body.items[0]).toMatchObject({
+      receiptOf: { kind: 'bank_move', id: answer.body.moveId },
       action: 'CHARGED',
       counterpart: '카카오뱅크 3333-01-****123',
     })

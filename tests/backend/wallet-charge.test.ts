@@ -65,6 +65,10 @@ describe('a card’s charge', () => {
     expect([await readCardBalance(backend.db, card), await readMoneyBalance(backend.db, member)]).toEqual([
       50_000, 550_000,
     ])
+    const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', {
+      as: member,
+    })
+    expect(history.body.items[0]).toMatchObject({ amount: -50_000, receiptOf: null })
     await isClean()
   })
 
@@ -75,6 +79,10 @@ describe('a card’s charge', () => {
     expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
+    const history = await backend.call('GET', `/api/money/history/MASTER/${card}?year=2026&month=11`, {
+      as: member,
+    })
+    expect(history.body.items).toMatchObject([{ receiptOf: { kind: 'payment', id: body.paymentId } }])
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
     expect(await reported(member)).toMatchObject([
       { title: '5만원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },

@@ -11,14 +11,17 @@ export interface MovementProps {
   amount: number
   /** The balance after it. */
   balance?: ReactNode
+  /** A link below the notes. */
+  link?: ReactNode
 }
 
 /** A movement of an amount. */
-export const Movement = ({ title, notes, amount, balance }: MovementProps) => (
+export const Movement = ({ title, notes, amount, balance, link }: MovementProps) => (
   <Row>
     <div>
       <span>{title}</span>
       {notes.map((note) => note && <small key={note}>{note}</small>)}
+      {link}
     </div>
     <div>
       <Amount $isIn={amount > 0}>{formatSignedWon(amount)}</Amount>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
+import { added } from '../marks'
 import {
   isRawObject,
   nullIfUnreadable,
@@ -49,6 +50,11 @@ const moneyHistoryFields = v.object({
   message: v.string(),
   cardHistoryId: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
+  /** What the receipt of a charge is about: a bank move, or a payment in the window; null for other movements. */
+  receiptOf: added(
+    v.optional(v.nullable(v.object({ kind: v.picklist(['bank_move', 'payment']), id: v.string() }))),
+    'The movement offers no receipt.',
+  ),
   at: isoInstant,
 })
 

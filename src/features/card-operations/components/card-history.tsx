@@ -133,6 +133,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
                     notes={[item.counterpart, formatDateTime(item.at)]}
                     amount={item.amount}
                     balanceAfter={item.balanceAfter}
+                    receiptOf={item.receiptOf}
                   />
                 </li>
               ))}

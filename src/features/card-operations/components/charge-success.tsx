@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { Receipt } from '@/commerce-ui/money/receipt'
 import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
@@ -13,6 +15,7 @@ import { withCard } from '@/config/card-path'
 import { CARD_CHARGE, CARD_HISTORY, MY_CARDS, sendGiftPath } from '@/config/paths'
 import type { WalletPayment } from '@/contract/main/charge'
 import { paymentMethodLabel } from '@/domain/payment-method'
+import { formatDateTime } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { receiptLines } from '@/lib/receipt'
@@ -46,6 +49,32 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
   </ResultPage>
 )
 
+/** The receipt of a payment that charged a card. */
+const PaymentReceipt = ({ payment }: { payment: WalletPayment }) => {
+  const { data: setting } = useQuery(basicSettingQueryOptions())
+  const { card, method } = payment
+  return (
+    <Receipt
+      title="카드 충전 영수증"
+      supplier={setting?.customerServiceInfo}
+      back={{ href: card ? withCard(CARD_HISTORY, card) : MY_CARDS, label: '이용내역 보기' }}
+      parts={[
+        {
+          title: '충전',
+          facts: [
+            { label: '거래번호', value: payment.paymentId },
+            { label: '신청일시', value: formatDateTime(payment.createdAt) },
+            card && { label: '충전한 카드', value: card.title },
+            method !== null && { label: '결제수단', value: paymentMethodLabel(method) },
+            ...receiptLines(payment.receipt).map(([label, value]) => ({ label, value })),
+            { label: '금액', value: formatWon(payment.amount), strong: true },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
 /** The result of a payment in the payment window, loaded from the server by its id. */
 const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const router = useRouter()
@@ -59,7 +88,8 @@ const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const outcome = walletPaymentOutcome(query)
   const isPaymentNotFound = isNotFound(error)
   const hasFailed = outcome === 'ended' && !isPaymentNotFound
-  useBackTarget(paymentId, card ? withCard(MY_CARDS, card) : MY_CARDS)
+  const isReceipt = router.query.receipt === '1'
+  useBackTarget(isReceipt ? '' : paymentId, card ? withCard(MY_CARDS, card) : MY_CARDS)
 
   useEffect(() => {
     if (hasFailed) void router.replace(withPayment(`${CARD_CHARGE}/fail`, paymentId))
@@ -99,6 +129,7 @@ const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
       </ResultPage>
     )
   }
+  if (isReceipt) return <PaymentReceipt payment={payment} />
   return (
     <OperationSuccess
       title={`${formatRoundWon(payment.amount)}을 충전했어요`}

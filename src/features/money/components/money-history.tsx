@@ -183,6 +183,7 @@ export const MoneyHistoryScreen = () => {
                         ]}
                         amount={item.amount}
                         balanceAfter={item.balanceAfter}
+                        receiptOf={item.receiptOf}
                       />
                     </li>
                   ))}

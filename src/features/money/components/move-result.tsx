@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { Receipt } from '@/commerce-ui/money/receipt'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
-import { SEND_GIFT, MONEY_HISTORY } from '@/config/paths'
+import { SEND_GIFT, MONEY_HISTORY, chargeReceiptPath } from '@/config/paths'
 import type { BankMove } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingMove } from '@/domain/bank'
 import { bankFailure } from '@/domain/bank-failure'
 import { errorNameOf, type ErrorName } from '@/domain/error-codes'
-import { formatRoundWon } from '@/lib/money'
+import { formatDateTime } from '@/lib/date'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -62,9 +65,39 @@ const MoveFailed = ({ direction, reason, move }: MoveFailedProps) => {
   )
 }
 
+/** The receipt of a finished charge. */
+const MoveReceipt = ({ move }: { move: BankMove }) => {
+  const { data: setting } = useQuery(basicSettingQueryOptions())
+  const { bankName, maskedNumber, alias } = move.account
+  return (
+    <Receipt
+      title={`${brand.money} ${MOVE_TEXTS[move.direction].noun} 영수증`}
+      supplier={setting?.customerServiceInfo}
+      back={{ href: MONEY_HISTORY, label: '이용내역 보기' }}
+      parts={[
+        {
+          title: MOVE_TEXTS[move.direction].noun,
+          facts: [
+            { label: '거래번호', value: move.moveId },
+            { label: '요청일시', value: formatDateTime(move.createdAt) },
+            move.endedAt !== null && { label: '완료일시', value: formatDateTime(move.endedAt) },
+            {
+              label: move.direction === 'charge' ? '보낸 계좌' : '받는 계좌',
+              value: `${alias || bankName} ${maskedNumber}`,
+            },
+            { label: '수수료', value: formatWon(move.fee) },
+            { label: '금액', value: formatWon(move.amount), strong: true },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
 /** The result of a finished move. */
 const MoveDone = ({ move }: { move: BankMove }) => {
   const { noun } = MOVE_TEXTS[move.direction]
+  if (useRouter().query.receipt === '1') return <MoveReceipt move={move} />
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
@@ -80,6 +113,11 @@ const MoveDone = ({ move }: { move: BankMove }) => {
           <Button kind="secondary" href={MONEY_HISTORY}>
             이용내역 보기
           </Button>
+          {move.direction === 'charge' && (
+            <Button kind="secondary" href={chargeReceiptPath({ kind: 'bank_move', id: move.moveId })}>
+              영수증 보기
+            </Button>
+          )}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
+import { orderReceiptPath } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
 import { isOrderRefunded } from '@/domain/order-line-status'
@@ -16,6 +17,7 @@ import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
+import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 import { RefundAccountRequest } from './refund-account-request'
@@ -74,6 +76,11 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
             refund: order.refundInfo,
           })}
         />
+        {order.paidDate !== null && (
+          <Button small full kind="secondary" href={orderReceiptPath(order.id)}>
+            영수증 보기
+          </Button>
+        )}
       </DetailPart>
       {deliveryInfo && (
         <DetailPart title="배송지">

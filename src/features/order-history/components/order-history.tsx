@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
-import { IN_PLACE } from '@/lib/query-string'
+import { IN_PLACE, queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { RecordCard } from '@/commerce-ui/order/record-card'
@@ -15,6 +15,7 @@ import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
+import dynamic from 'next/dynamic'
 import { FirstView } from '@/ui/primitives/first-view'
 import {
   type HistoryFilter,
@@ -27,6 +28,8 @@ import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 
 const OrderDrawer = lazySheet(() => import('./order-drawer').then((file) => file.OrderDrawer))
 const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => file.TrackingSheet))
+
+const OrderReceipt = dynamic(() => import('./order-receipt').then((file) => file.OrderReceipt))
 
 type Sheet = ReturnType<typeof useSheetAddress>
 
@@ -110,12 +113,13 @@ export const OrderHistory = ({
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')
   const layers = <OrderLayers order={order} parcel={parcel} Reorder={Reorder} />
+  const receiptOf = router.query.type === 'receipt' ? queryOne(router.query.of) : undefined
   const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),
     // The status of a parcel may change while this tab is in the background.
     refetchOnWindowFocus: 'always',
-    enabled: isReady && !showsVouchers,
+    enabled: isReady && !showsVouchers && receiptOf === undefined,
   })
 
   const chooseType = (type: HistoryFilter['type']) =>
@@ -123,6 +127,7 @@ export const OrderHistory = ({
   // Without any order there is nothing to filter.
   const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !isFiltered(filter)
 
+  if (receiptOf !== undefined) return <OrderReceipt orderId={receiptOf} />
   if (showsVouchers) {
     return (
       <Page $gap={12}>

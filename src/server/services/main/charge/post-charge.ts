@@ -3,6 +3,9 @@ import { type AccountName, cardAccount } from '@/server/ledger/accounts'
 import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import { checkCapacity } from '../wallet-limit/check-amount'
 
+/** The event key of a payment in the window, before its id. */
+export const WALLET_PAID = 'wallet-paid:'
+
 interface Charge {
   userId: string
   cardId: string

@@ -13,7 +13,7 @@ import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
 import { receivingAccount, recoverableAccounts } from './recover-charge'
-import { postCharge } from './post-charge'
+import { postCharge, WALLET_PAID } from './post-charge'
 
 type Row = typeof walletPayments.$inferSelect
 type Issued = Parameters<PaymentPurpose['awaitDeposit']>[1]
@@ -73,7 +73,7 @@ const notifyDepositMissed = (tx: Db, { id, userId, amount, purpose }: Row, at: D
 const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
   const { id, userId, amount, cardId, plan } = row
   if (cardId !== null) {
-    const eventKey = `wallet-paid:${id}`
+    const eventKey = `${WALLET_PAID}${id}`
     await lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
     await postCharge(tx, { userId, cardId, amount, from: GATEWAY, eventKey, ref: cardId, at })
     return null

@@ -12,6 +12,7 @@ import { AppError } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { fromSize, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { balanceOf } from '@/server/ledger/post-ledger'
+import { WALLET_PAID } from '../charge/post-charge'
 import { ownCard } from '../card/own-card'
 import { pendingBankChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 import { factsOf } from './history-facts'
@@ -62,6 +63,21 @@ const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryIt
   return rule?.usage ?? null
 }
 
+/** Returns what the receipt of a charge is about. The key of a payment in the window names it (`WALLET_PAID`). */
+const receiptOf = ({
+  kind,
+  ref,
+  eventKey,
+  amount,
+}: Pick<typeof t.$inferSelect, 'kind' | 'ref' | 'eventKey'> & {
+  amount: number
+}): MoneyHistoryItem['receiptOf'] => {
+  if (amount <= 0) return null
+  if (kind === 'money_charge' && ref) return { kind: 'bank_move', id: ref }
+  const isPaid = kind === 'card_charge' && eventKey.startsWith(WALLET_PAID)
+  return isPaid ? { kind: 'payment', id: eventKey.slice(WALLET_PAID.length) } : null
+}
+
 /**
  * Returns the movements of a card or the money in one month (KST), newest first.
  *
@@ -98,6 +114,7 @@ const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHisto
       at: e.createdAt,
       kind: t.kind,
       ref: t.ref,
+      eventKey: t.eventKey,
       action,
     })
     .from(e)
@@ -119,6 +136,7 @@ const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHisto
       message: fact.message,
       cardHistoryId: fact.cardHistoryId,
       orderId: fact.orderId,
+      receiptOf: receiptOf(row),
       at: row.at.toISOString(),
     }
   })
