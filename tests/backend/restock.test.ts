@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restockLimits } from '@/domain/wishlist'
 import { products, skus } from '@/server/db/schema/catalog'
-import { notifications } from '@/server/db/schema/notification'
+import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { restockAlerts } from '@/server/db/schema/wishlist'
 import { deleteExpired } from '@/server/jobs/delete-expired'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -37,7 +37,7 @@ const setStock = async (skuId: string, left: number) => {
 }
 const noticesOf = async (userId: string, productId: string) =>
   (await backend.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
-    ({ kind, href }) => kind === 'restock' && href.endsWith(productId),
+    ({ kind, href }) => kind === 'order' && href.endsWith(productId),
   )
 
 describe('a restock notice', () => {
@@ -59,6 +59,10 @@ describe('a restock notice', () => {
     const sku = await addProduct(backend.db, { id: 'r2', stock: 3 })
     expect((await ask('bob', sku)).body).toMatchObject({ code: 7000, fields: { sku_id: expect.any(String) } })
     expect((await ask('bob', 'nobody')).body.code).toBe(7003)
+    await addMember(backend.db, 'wants-none')
+    const off = { userId: 'wants-none', kind: 'order' as const, isOn: false }
+    await backend.db.insert(notificationSettings).values(off)
+    expect((await ask('wants-none', await soldOut('r2-off'))).body.message).toContain('꺼져 있어요')
     const gone = await soldOut('r2-gone')
     await backend.db.update(products).set({ salesStatus: 'deleted' }).where(eq(products.id, 'r2-gone'))
     expect((await ask('bob', gone)).body.code).toBe(7003)

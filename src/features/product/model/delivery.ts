@@ -52,6 +52,6 @@ export const arrivalLines = (
     ['제주', arrival.jejuDay],
     ['도서산간', arrival.islandDay],
   ].flatMap(([place, date]) => (date && date !== arrival.day ? [`${place} ${formatDay(date)}`] : []))
-  const more = [until && `${until} 전에 결제하면`, remote.join(', ')].filter(Boolean).join(' · ')
+  const more = [until && `${until} 전에 결제할 때`, remote.join(', ')].filter(Boolean).join(' · ')
   return [day, more || undefined]
 }

@@ -18,10 +18,9 @@ export interface NewNotification {
   at: Date
 }
 
-/** Whether a member wants notifications of a kind. Advertising needs their setting or consent; the account's, and those asked for one by one, are always on. */
+/** Whether a member wants notifications of a kind. Advertising needs their setting or consent, the account's are always on. */
 const isOn = sql`case ${sql.placeholder('kind')}::text
   when 'account' then true
-  when 'restock' then true
   when 'event' then coalesce(${notificationSettings.isOn}, ${users.eventAgreed})
   else coalesce(${notificationSettings.isOn}, true) end`
 

@@ -8,6 +8,7 @@ import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { descending } from '@/server/db/rows'
 import { products, skus } from '@/server/db/schema/catalog'
+import { notificationSettings } from '@/server/db/schema/notification'
 import { restockAlerts } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -63,7 +64,7 @@ const refuse = (message: string): never => {
   throw new AppError('INVALID_INPUT', { message, fields: { skuId: message } })
 }
 
-/** Waits for an option. @throws NOT_FOUND for one of no product; INVALID_INPUT for one that can be bought, and for too many */
+/** Waits for an option. @throws NOT_FOUND for one of no product; INVALID_INPUT for one that can be bought, for too many, and while notifications of orders are off */
 const addAlert = ({ db, now }: Deps, member: Member, skuId: string): Promise<RestockAlert> =>
   db.transaction(async (tx) => {
     const { userId, channelId } = member
@@ -80,6 +81,13 @@ const addAlert = ({ db, now }: Deps, member: Member, skuId: string): Promise<Res
       .where(and(eq(skus.id, skuId), eq(products.channelId, channelId)))
     if (!found || found.skuStatus !== 'active' || isGoneProduct(found)) throw notFound()
     if (found.left > 0) refuse('지금 살 수 있는 옵션이에요.')
+    const isOff = and(
+      eq(notificationSettings.userId, userId),
+      eq(notificationSettings.kind, 'order'),
+      eq(notificationSettings.isOn, false),
+    )
+    if ((await tx.$count(notificationSettings, isOff)) > 0)
+      refuse('주문·상품권 알림이 꺼져 있어요. 알림 설정에서 켠 뒤에 신청해 주세요.')
     // Concurrent requests of a member run one after another, so that the limit holds.
     await lockMember(tx, userId)
     const waiting = await tx.select().from(restockAlerts).where(eq(restockAlerts.userId, userId))
@@ -137,7 +145,7 @@ const notifyBatch = (db: Db, at: Date): Promise<number> =>
         .where(and(eq(restockAlerts.userId, userId), eq(restockAlerts.skuId, skuId)))
       await notify(tx, {
         userId,
-        kind: 'restock',
+        kind: 'order',
         eventKey: `restock/${userId}/${skuId}/${createdAt.getTime()}`,
         title: '기다리던 상품이 다시 들어왔어요',
         body: [title, optionText(skuTitle, title)].filter(Boolean).join(' · '),
