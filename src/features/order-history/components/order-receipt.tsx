@@ -56,6 +56,7 @@ export const OrderReceipt = ({ orderId }: { orderId: string }) => {
                   { label: '주문번호', value: order.sn },
                   { label: '주문일시', value: formatDateTime(order.orderedDate) },
                   { label: '결제일시', value: formatDateTime(order.paidDate) },
+                  { label: '주문 금액', value: formatWon(order.totalAmount) },
                 ],
               },
               { title: '상품', facts: productFacts(order) },
