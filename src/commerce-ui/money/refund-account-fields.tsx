@@ -18,7 +18,7 @@ export const RefundAccountFields = ({ bind, to }: Props) => (
       legend="입금한 돈을 받을 곳"
       {...bind('to')}
       options={[
-        { value: 'account', label: '내 계좌', description: '은행에 따라 1~3영업일이 걸려요' },
+        { value: 'account', label: '내 계좌', description: '본인 이름의 은행 계좌로 보내 드려요' },
         { value: 'money', label: brand.money, description: '환불되면 바로 쓰거나 계좌로 출금할 수 있어요' },
       ]}
     />
@@ -46,7 +46,7 @@ export const RefundAccountFields = ({ bind, to }: Props) => (
           required
           autoComplete="name"
           maxLength={refundAccountLimits.holderLength}
-          hint="본인 이름의 계좌만 쓸 수 있어요. 계좌번호는 환불이 끝나면 지워요."
+          hint="본인 이름이어야 해요. 계좌번호는 환불이 끝나면 지워요."
           {...(bind('holderName') as Partial<TextFieldProps>)}
         />
       </>

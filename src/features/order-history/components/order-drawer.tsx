@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
@@ -11,6 +12,7 @@ import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
@@ -19,8 +21,14 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
-import { RefundAccountRequest } from './refund-account-request'
+
+/** Few orders ask for it, and its form needs scripts that the rest of the sheet does not. */
+const RefundAccountRequest = dynamic(
+  () => import('./refund-account-request').then((file) => file.RefundAccountRequest),
+  { ssr: false, loading: partLoading(<Skeleton $height="320px" />) },
+)
 
 interface OrderDetailProps {
   order: Order
