@@ -8,7 +8,7 @@ import { hasNextPage } from '@/domain/paging'
 import { productGiftLimits } from '@/domain/product-gift'
 import { isCalendarDay } from '@/domain/seoul-calendar'
 import { added } from './marks'
-import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
+import { isRawObject, listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
 export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))
@@ -79,9 +79,17 @@ const pageFacts = (given: RawObject): RawObject => {
   }
 }
 
+/** A total below the items of the page counts something else: "0개" above a list says that there is none. */
+const withoutWrongTotal = (value: unknown): unknown =>
+  isRawObject(value) && Array.isArray(value['items']) && numberOf(value['total']) < value['items'].length
+    ? { ...value, total: undefined }
+    : value
+
 /** A bare array is the only page; services name the next page differently, or only give the total. */
 export const preparePage = (value: unknown): unknown =>
-  withDerived(pageFacts)(Array.isArray(value) ? { page: 1, itemsPerPage: value.length, items: value } : value)
+  withDerived(pageFacts)(
+    Array.isArray(value) ? { page: 1, itemsPerPage: value.length, items: value } : withoutWrongTotal(value),
+  )
 
 /** One page of a list; `page` starts at 1. */
 export const paged = <T extends v.GenericSchema>(item: T) =>

@@ -231,6 +231,15 @@ describe('reading a page of a list', () => {
     expect(readAnswer(list, { ...page, page: 3 })).toMatchObject({ hasNextPage: false })
   })
 
+  it('shows the items of a page whose total says that there are none', () => {
+    expect(readAnswer(list, { ...page, total: 0 })).toMatchObject({ items: [1], total: 1 })
+    expect(readAnswer(list, { ...page, total: '0', page: 2, hasNextPage: true })).toMatchObject({
+      items: [1],
+      total: null,
+    })
+    expect(readAnswer(list, { ...page, total: 0, items: null })).toMatchObject({ items: [], total: 0 })
+  })
+
   it('counts the pages of a service that sends them as text', () => {
     const texts = { ...page, page: '1', itemsPerPage: '20', total: '50' }
     expect(readAnswer(list, texts)).toMatchObject({ page: 1, total: 50, hasNextPage: true })
