@@ -57,7 +57,7 @@ beforeEach(() => exporter.reset())
 
 /** Spans as an indented tree, siblings of one name once. */
 const toTree = (spans: readonly ReadableSpan[], parent: string | undefined, indent = ''): string[] => {
-  const children = spans.filter(({ parentSpanId }) => parentSpanId === parent)
+  const children = spans.filter(({ parentSpanContext }) => parentSpanContext?.spanId === parent)
   return [...new Set(children.map(({ name }) => name))].toSorted().flatMap((name) => {
     const below = children.filter((span) => span.name === name).map((span) => span.spanContext().spanId)
     return [`${indent}${name}`, ...new Set(below.flatMap((id) => toTree(spans, id, `${indent}  `)))]
