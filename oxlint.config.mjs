@@ -75,6 +75,9 @@ export default defineConfig({
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     // Playwright calls the function that hands a fixture out `use`.
-    { files: ['tests/e2e/**', 'tests/foreign/flows/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    {
+      files: ['tests/e2e/**', 'tests/foreign/flows/**', 'tests/mocks/*.spec.ts'],
+      rules: { 'react/rules-of-hooks': 'off' },
+    },
   ],
 })

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { sharedPage } from '../setup/find-browser.mjs'
 
-/** The app, built for the foreign backend, on a phone. Each worker has a backend, and a copy of the build with its port. */
+/**
+ * The app, built for services at other addresses, on a phone. Each worker has a copy of the build with a port: of a foreign backend, or
+ * of none, where msw answers in the browser.
+ */
 export default defineConfig({
-  testDir: './flows',
   outputDir: '../../test-results/foreign',
   // A test waits for timers about a third of its time.
   workers: Math.min(4, availableParallelism() + 1),
@@ -26,4 +28,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     ...sharedPage(),
   },
+  projects: [
+    { name: 'foreign services', testDir: './flows' },
+    { name: 'handlers of the contract', testDir: '../mocks' },
+  ],
 })

@@ -20,6 +20,7 @@ import { walletPayments } from '@/server/db/schema/wallet'
 import { currentMonth } from '@/lib/date'
 import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
+import { answers, documented } from '@tests/mocks/handlers'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -142,8 +143,8 @@ test.each([
 })
 
 test('the payment window is preselected where 담아머니 cannot pay the smallest charge', async () => {
-  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
-  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 999 })))
+  const money = documented('getMoney')
+  server.use(...answers({ getMoney: () => ({ ...money, balance: 999 }) }))
   await open(<ChargePage />, '/card/charge?card=MASTER.crd_kim_dama', 'usr_kim_dama')
   expect(await screen.findByRole('radio', { name: /결제창/ })).toBeChecked()
   expect(screen.getByRole('radio', { name: /담아머니/ })).not.toBeChecked()
@@ -151,13 +152,13 @@ test('the payment window is preselected where 담아머니 cannot pay the smalle
 
 test('a source that nobody chose follows the balance at the next visit, while the amount is kept', async () => {
   const at = '/card/charge?card=MASTER.crd_kim_dama'
-  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
-  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 999 })))
+  const money = documented('getMoney')
+  server.use(...answers({ getMoney: () => ({ ...money, balance: 999 }) }))
   const { user, unmount } = await open(<ChargePage />, at, 'usr_kim_dama')
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '2000')
   expect(screen.getByRole('radio', { name: /결제창/ })).toBeChecked()
   unmount()
-  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 50_000 })))
+  server.use(...answers({ getMoney: () => ({ ...money, balance: 50_000 }) }))
   await open(<ChargePage />, at, 'usr_kim_dama')
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('2,000')
   expect(screen.getByRole('radio', { name: /담아머니/ })).toBeChecked()
@@ -165,9 +166,8 @@ test('a source that nobody chose follows the balance at the next visit, while th
 
 test('a source that a charge was sent with stays after a lost answer, an edit and a fallen balance', async () => {
   const at = '/card/charge?card=MASTER.crd_kim_dama'
-  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
-  const withBalance = (balance: number) =>
-    server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance })))
+  const money = documented('getMoney')
+  const withBalance = (balance: number) => server.use(...answers({ getMoney: () => ({ ...money, balance }) }))
   withBalance(2_000)
   server.use(http.post('*/api/charge/card', () => HttpResponse.error()))
   const { user, unmount } = await open(<ChargePage />, at, 'usr_kim_dama')
@@ -497,9 +497,9 @@ test('a deposit that paid nothing is listed as a refund to 담아머니', async 
     reason: 'DEPOSIT',
     cardHistoryId: null,
     at: '2026-11-22T00:00:00.000Z',
-  }
-  const page = { items: [item], total: 1, page: 1, itemsPerPage: 20 }
-  server.use(http.get('*/api/card/refund-card/history', () => HttpResponse.json(page)))
+  } as const
+  const page = { items: [item], total: 1, page: 1, itemsPerPage: 20, hasNextPage: false }
+  server.use(...answers({ listRefunds: () => page }))
   await open(<RefundHistoryPage />, '/card/history/refund-history', 'usr_seon_mul')
   expect(await screen.findByText('결제하지 못한 입금')).toBeVisible()
   expect(screen.getByText('담아머니로 돌아왔어요')).toBeVisible()

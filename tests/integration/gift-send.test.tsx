@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { createQueryClient } from '@/api/http/query-client'
 import { cardDetailQueryOptions } from '@/api/main/card'
-import { moneyQueryOptions } from '@/api/main/money'
 import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
@@ -13,6 +12,7 @@ import { basicDraft, basicSubmissions, emptyGiftForm, sendDraft } from '@/featur
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
+import { answers, documented } from '@tests/mocks/handlers'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -353,13 +353,14 @@ describe('a balance that was spent in another tab', () => {
   })
 
   it('of 담아머니 is loaded again when it refuses a gift', async () => {
-    const { user, queryClient } = await open('basic', '/card/send-gift/basic')
+    const { user } = await open('basic', '/card/send-gift/basic')
     await user.type(await screen.findByLabelText('보낼 금액'), '5000')
     await user.click(screen.getByRole('radio', { name: /담아머니/ }))
-    const money = queryClient.getQueryData(moneyQueryOptions().queryKey)
     server.use(
-      http.post('*/api/gift/send-basic', () => refuse(4062)),
-      http.get('*/api/money', () => HttpResponse.json({ ...money, balance: 3_000 })),
+      ...answers({
+        sendBasicGift: () => refuse(4062),
+        getMoney: () => ({ ...documented('getMoney'), balance: 3_000 }),
+      }),
     )
     await sendOn(user)
     expect(await screen.findAllByText('담아머니에 3,000원이 있어요. 금액을 줄여 주세요.')).not.toHaveLength(0)
