@@ -48,6 +48,9 @@ const config = {
   errorMode: 'ignore',
   // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
+    // A pattern is no literal of a language: tools that make one of it would escape the slash twice.
+    if (valibotAction.type === 'regex')
+      return { ...jsonSchema, pattern: jsonSchema.pattern?.replaceAll(String.raw`\/`, '/') }
     if (valibotAction.type !== 'metadata') return undefined
     const { isRequired, isContent: _isContent, fallback, prepare, ...rest } = jsonSchema as JsonSchema
     return {
