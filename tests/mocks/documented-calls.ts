@@ -161,4 +161,8 @@ export const DOCUMENTED = [
   'listVouchers',
   'getVoucher',
   'refundVoucher',
+  'addRestockAlert',
+  'chooseRefundAccount',
+  'listRestockAlerts',
+  'removeRestockAlert',
 ] as const satisfies readonly OperationId[]
