@@ -38,7 +38,7 @@ const open = async (productId: string, as?: string) => {
 const ready = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 /** Not the heart beside it. */
 const buyButton = () =>
-  within(screen.getByRole('region', { name: '구매' })).getByRole('button', { name: /^(?!.*찜하기$)/ })
+  within(screen.getByRole('region', { name: '구매' })).getByRole('button', { name: /^(?!재입고|.*찜하기$)/ })
 const failing = (status: number) =>
   http.get('*/api/services/product/*/products/*', () =>
     HttpResponse.json(
