@@ -31,6 +31,7 @@ test('a sold-out product offers a notice of each option, which the settings list
     at: '/my/notification/settings',
     as: KIM_DAMA,
   })
+  await settings.user.click(await screen.findByRole('button', { name: '재입고 알림 목록' }))
   const row = await screen.findByRole('button', { name: /장미 알림 취소/ })
   await settings.user.click(row)
   await waitFor(() => expect(screen.queryByRole('button', { name: /장미 알림 취소/ })).toBeNull())

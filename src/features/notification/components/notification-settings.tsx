@@ -2,6 +2,7 @@ import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { changeNotificationSettingMutation, notificationSettingsQueryOptions } from '@/api/main/notification'
 import { brand } from '@/config/brand'
 import type { NotificationSetting } from '@/contract/main/notification'
@@ -11,12 +12,15 @@ import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Switch } from '@/ui/form/switch'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { Page } from '@/ui/layout/page'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
-import { RestockAlerts } from './restock-alerts'
 import { serverNow } from '@/lib/server-time'
+
+const RestockAlerts = lazySheet(() => import('./restock-alerts').then((file) => file.RestockAlerts))
 
 const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
   if (!changedDt) return isOn ? '동의했어요' : '동의하지 않았어요'
@@ -26,6 +30,8 @@ const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
 /** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
 export const NotificationSettings = () => {
   const query = useQuery(notificationSettingsQueryOptions())
+  const hasRestock = useCapability('restockAlerts')
+  const [isListing, setListing] = useState(false)
   // The requested positions are shown until the server answers. Changes are sent one after another.
   const [requested, setRequested] = useState<Partial<Record<NotificationKind, boolean>>>({})
   const { mutate } = useMutation({
@@ -71,10 +77,15 @@ export const NotificationSettings = () => {
                 )}
               </Rows>
             </Section>
-            <RestockAlerts />
             <Section title="마케팅 정보">
               {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentText(event))}
             </Section>
+            {hasRestock && (
+              <Button kind="secondary" aria-haspopup="dialog" onClick={() => setListing(true)}>
+                재입고 알림 목록
+              </Button>
+            )}
+            <RestockAlerts isOpen={isListing} onClose={() => setListing(false)} />
             <Note>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</Note>
           </Page>
         )

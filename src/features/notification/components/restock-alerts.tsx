@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCapability } from '@/api/http/use-capability'
 import { restockAlertsQueryOptions, setRestockAlertMutation } from '@/api/product/restock-alert'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { ProductTitle } from '@/commerce-ui/product/product-title'
@@ -9,23 +8,21 @@ import { restockLimits } from '@/domain/wishlist'
 import { formatDate } from '@/lib/date'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Stack } from '@/ui/layout/stack'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
-import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 
 /** The sold-out options that the member waits for, each with a button that ends it. */
-export const RestockAlerts = () => {
-  const isOffered = useCapability('restockAlerts')
-  const query = useQuery({ ...restockAlertsQueryOptions(), enabled: isOffered })
+export const RestockAlerts = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const query = useQuery({ ...restockAlertsQueryOptions(), enabled: isOpen })
   const { mutate, isPending, variables } = useMutation({
     ...setRestockAlertMutation,
     onError: (error) => void showError(error),
   })
-  if (!isOffered) return null
   return (
-    <Section title="재입고 알림">
+    <BottomSheet open={isOpen} onClose={onClose} title="재입고 알림">
       <QueryBoundary query={query} skeleton={<Skeleton $height="72px" />}>
         {(alerts) =>
           alerts.length === 0 ? (
@@ -61,6 +58,6 @@ export const RestockAlerts = () => {
           )
         }
       </QueryBoundary>
-    </Section>
+    </BottomSheet>
   )
 }
