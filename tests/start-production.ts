@@ -3,9 +3,9 @@
  * a member, a log that nobody reads, and the end by SIGTERM. Needs `npm run build` before.
  */
 import { connect } from 'node:net'
+import { memberTokens } from './setup/member-cookies'
 import { PATIENCE_MS } from './setup/patience'
 import { startProductionServer } from './setup/production-server'
-import { memberTokens } from './setup/member-cookies'
 
 const PAGES = [
   '/',

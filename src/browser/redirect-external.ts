@@ -1,5 +1,5 @@
-import { type PostedForm, postForm } from '@/browser/post-form'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { type PostedForm, postForm } from '@/browser/post-form'
 
 /** How long a browser may take to leave before the screen can be used again. */
 const LEAVING_MS = 15_000

@@ -1,11 +1,11 @@
 import type { ServerExtension } from '@/server/extension'
 import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
-import { refuseDuringConsoleMaintenance } from './sandbox/switches'
 import { SANDBOX_INVARIANTS } from './sandbox/payment-invariants'
 import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'
+import { refuseDuringConsoleMaintenance } from './sandbox/switches'
 import { testUserRoutes } from './sandbox/test-user-routes'
 import { seedDatabase } from './seed/seed'
 

@@ -1,6 +1,6 @@
-import { CLAIM_KINDS, CLAIM_STATES } from './claim'
-import { CARD_STATUSES, GIFT_STATUSES } from './card'
 import { BANK_MOVE_STATUSES } from './bank'
+import { CARD_STATUSES, GIFT_STATUSES } from './card'
+import { CLAIM_KINDS, CLAIM_STATES } from './claim'
 import { ORDER_STATUSES, PAYMENT_TRANSITIONS } from './order'
 
 /** What a company's systems are told when something changes. Triggers of the database write them (migration `outbox`). */

@@ -1,8 +1,8 @@
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { PRODUCT_PAGES } from '@/config/paths'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Button } from '@/ui/primitives/button'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
 export default function NotFoundPage() {
   /** The page of a product that was removed: an older link to it may be in a message, a review or a browser. */

@@ -1,8 +1,8 @@
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reloadPage } from '@/browser/history/reload-page'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Button } from '@/ui/primitives/button'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
 export default function ServerErrorPage() {
   return (

@@ -8,15 +8,15 @@ import { useAbsentCapabilities } from '@/api/http/use-capability'
 import { InitialSession } from '@/api/http/use-session'
 import { RenderedForAddress } from '@/browser/history/use-is-router-ready'
 import { ProofHost } from '@/features/passcode/components/proof-host'
+import { assumeServerTime } from '@/lib/server-time'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
-import { WishProvider } from '@/screens/wish/wish-provider'
 // Must listen to steps through the history before the router does.
 import '@/browser/history/history-entry'
-import { assumeServerTime } from '@/lib/server-time'
+import { WishProvider } from '@/screens/wish/wish-provider'
 import { ErrorBoundary } from '@/shell/error-boundary'
-import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import type { PageProps } from '@/shell/load-page'
 import { Shell } from '@/shell/shell'
+import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import { GlobalStyle } from '@/ui/theme/global-style'
 
 const NextScreen = dynamic(() =>

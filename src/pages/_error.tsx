@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
 /** What Next shows for an address that does not decode, and for a method that no page answers. */
 export default function BadRequestPage() {

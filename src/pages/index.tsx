@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic'
-import { GiveOn } from '@/screens/give-on'
 import { useSession } from '@/api/http/use-session'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { ByAmount } from '@/features/home/components/by-amount'
 import { Entries } from '@/features/home/components/entries'
 import { Hero } from '@/features/home/components/hero'
+import { GiveOn } from '@/screens/give-on'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
 

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/server-variables'
+import type { GatewayName } from '@/domain/gateway'
 import type { AddressSearchAdapter } from './adapters/address/address-search-adapter'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { CourierAdapter } from './adapters/courier/courier-adapter'
@@ -9,11 +10,10 @@ import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { WebhookSender } from './adapters/webhook/webhook-sender'
-import type { GatewayName } from '@/domain/gateway'
 import type { Db, WithUnlimitedStatements } from './db/client'
+import type { PictureSource } from './media/picture-source'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
-import type { PictureSource } from './media/picture-source'
 
 /** The connections to outside providers. */
 export interface Adapters {

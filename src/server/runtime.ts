@@ -1,18 +1,18 @@
 import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
+import { sharedInProcess } from '@/config/shared-in-process'
 import { createAdapters } from './adapters/create-adapters'
 import { requireStorage, warnOfLocalUploads } from './adapters/storage/storage-adapter'
 import { createApp, createAppWithoutServices, type App } from './app'
 import { openPglite, openPostgres } from './db/open-database'
 import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
-import { jsonLog } from './observability/log'
+import { noExtension, type ServerExtension } from './extension'
 import { createRequestListener } from './http/request-listener'
 import { shareBackend } from './http/shared-backend'
-import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
+import { jsonLog } from './observability/log'
 import { paymentPurposes } from './services/payment-purposes'
-import { sharedInProcess } from '@/config/shared-in-process'
 
 export interface Runtime {
   app: App

@@ -1,7 +1,7 @@
 import { applyBuildAddresses } from '@/config/build-addresses'
 import { surviveLostOutput } from './observability/lost-output'
-import { getRuntime, hasServices } from './runtime'
 import { LISTEN_HOST, warmPages } from './page-cache/warm-pages'
+import { getRuntime, hasServices } from './runtime'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
 /** Opens and prepares the database before the first request, and closes it where no other module owns the shutdown. */

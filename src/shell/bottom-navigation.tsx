@@ -1,4 +1,3 @@
-import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
@@ -6,6 +5,7 @@ import { useSession } from '@/api/http/use-session'
 import { SIGN_IN } from '@/config/paths'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
 
 const MyGiftSheet = lazySheet(() => import('./my-gift-sheet').then((file) => file.MyGiftSheet))

@@ -1,8 +1,8 @@
 import Router from 'next/router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { reloadPage } from '@/browser/history/reload-page'
 import { publicEnv } from '@/config/env'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { reloadPage } from '@/browser/history/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 

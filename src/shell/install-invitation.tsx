@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { brand } from '@/config/brand'
 import {
   installPrompt,
   isInstalled,
@@ -8,8 +7,9 @@ import {
   isIosSafari,
   postponeInstall,
 } from '@/browser/install-prompt'
-import { josa } from '@/lib/josa'
 import { useBrowserValue } from '@/browser/use-browser-value'
+import { brand } from '@/config/brand'
+import { josa } from '@/lib/josa'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'

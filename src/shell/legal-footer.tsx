@@ -1,11 +1,11 @@
-import { usePageAvailability } from '@/api/http/use-page-availability'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { brand } from '@/config/brand'
 import type { CustomerServiceInfo } from '@/contract/channel/setting'
 import { Accordion } from '@/ui/primitives/accordion'
+import { Link } from '@/ui/primitives/link'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 

@@ -1,7 +1,7 @@
 import { useCapability } from '@/api/http/use-capability'
-import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
+import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { PUBLISHED_CARDS, WAITING_GIFTS, SIGN_IN, STUDIO } from '@/config/paths'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'

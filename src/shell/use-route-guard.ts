@@ -5,8 +5,8 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ApiError } from '@/api/http/api-error'
 import { sessionEvents } from '@/api/http/session-events'
 import { restoreSession, useSession } from '@/api/http/use-session'
-import { signInPath } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { signInPath } from '@/lib/return-to'
 import type { RouteRule } from './route-table'
 
 /** Why a returning member could not be signed in again, with another attempt. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressList } from '@/contract/auth/address'
-import { toCamel } from '@/lib/key-case'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

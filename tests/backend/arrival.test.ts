@@ -4,8 +4,8 @@ import type { ArrivalTerms } from '@/domain/arrival'
 import { sellers } from '@/server/db/schema/catalog'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
-import { readPayment } from '@tests/setup/stored-rows'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readPayment } from '@tests/setup/stored-rows'
 import {
   addProduct,
   buildShopWithBuyers,

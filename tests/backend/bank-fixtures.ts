@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import type { Db } from '@/server/db/client'
-import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
-import { users } from '@/server/db/schema/identity'
 import {
   NEXT_TRANSFER_SWITCH,
   type BankBehaviour,
@@ -13,6 +9,10 @@ import {
 } from '@/demo/sandbox/bank/bank-settings'
 import { createConsent } from '@/demo/sandbox/bank/create-consent'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import type { Db } from '@/server/db/client'
+import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 import { addWalletMember, issueProofFor } from './wallet-fixtures'
 

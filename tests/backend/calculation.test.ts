@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directOrderCalculation } from '@/contract/transaction/direct-order'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'

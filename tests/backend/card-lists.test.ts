@@ -1,8 +1,8 @@
 import { addDays, addYears } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { callWithProof, addCard, addWalletMember } from './wallet-fixtures'
 

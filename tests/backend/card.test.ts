@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { myCards } from '@/contract/main/card'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, cart as cartSchema } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { toCamel } from '@/lib/key-case'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { setSwitch } from '@/demo/sandbox/switches'
 import { cards } from '@/server/db/schema/card'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
 import { rateLimits } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
-import { setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addCard,

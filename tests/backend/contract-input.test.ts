@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServiceDocument } from '@/contract/openapi/document'
 import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, SERVICE_NAMES, type ServiceName } from '@/contract/operations/operation'
-import { errorCodes } from '@/domain/error-codes'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 /** The reference backend, called by what the documents say and nothing else. */

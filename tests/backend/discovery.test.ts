@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandList, categoryList, productList } from '@/contract/product/product'
 import { popularWords } from '@/contract/product/search-word'

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocument } from '@/contract/openapi/document'
-import { noExtension } from '@/server/extension'
 import { createApp } from '@/server/app'
+import { noExtension } from '@/server/extension'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEngine, openPglite, type OpenDb } from '@/server/db/open-database'
 import { readDatabaseError } from '@/server/db/database-error'
 import { startEmbeddedDatabase } from '@/server/db/embedded-database'
 import { EngineSocket, type ProtocolEngine } from '@/server/db/engine-socket'
+import { openEngine, openPglite, type OpenDb } from '@/server/db/open-database'
 import { idempotencyKeys } from '@/server/db/schema/system'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPerson, PERSONS } from '@/demo/seed/persons'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { type Answer, createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { signInAs } from './login-request'
 import { callWithProof, openGift } from './wallet-fixtures'

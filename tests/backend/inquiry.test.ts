@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { products } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
-import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { answerInquiry } from '@/server/services/review/inquiry/answer-inquiry'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findStuckJobs } from '@/server/jobs/job-status'
 import { startJobs, acquireJobLease } from '@/server/jobs/start-jobs'
-import { captureLog } from '@tests/setup/capture-log'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { captureLog } from '@tests/setup/capture-log'
 
 const HOUR = 3_600_000
 

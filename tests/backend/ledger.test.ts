@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDb } from '@/server/db/open-database'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf, postLedger, type Posting } from '@/server/ledger/post-ledger'
 import { openTestDb } from '@tests/setup/test-db'
-import type { OpenDb } from '@/server/db/open-database'
 
 let open: OpenDb
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRequestListener } from '@/server/http/request-listener'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequestListener } from '@/server/http/request-listener'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import type { Provider } from '@/domain/account'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
+import type { Provider } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import type { Answer, TestBackend } from '@tests/setup/backend'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from '@/demo/illustrations/pictures'
+import { PHOTO_COUNT } from '@/demo/illustrations/product/photo'
 import {
   isProductIllustration,
   PRODUCT_ILLUSTRATIONS,
   VIEW_COUNT,
 } from '@/demo/illustrations/product/product-illustrations'
-import { PHOTO_COUNT } from '@/demo/illustrations/product/photo'
 import { PALETTES } from '@/demo/illustrations/svg/palette'
 import { ALL_PRODUCTS } from '@/demo/seed/catalog'
 import { buyerPhotos, productPictures, skuPicture } from '@/demo/seed/products/picture-names'

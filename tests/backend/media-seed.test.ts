@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '@/demo/illustrations/pictures'
-import { products } from '@/server/db/schema/catalog'
 import { cards } from '@/server/db/schema/card'
+import { products } from '@/server/db/schema/catalog'
 import { categories, channelExtensions, customPages } from '@/server/db/schema/channel'
 import { reviews } from '@/server/db/schema/feedback'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifications } from '@/server/db/schema/notification'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
+import { notifications } from '@/server/db/schema/notification'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notify } from '@/server/services/main/notification/notify'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'

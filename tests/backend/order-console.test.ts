@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AppEnv } from '@/server/http/app-env'
-import { orderLines, orders, payments } from '@/server/db/schema/order'
-import { requestContext } from '@/server/http/errors'
 import { ordersSection } from '@/demo/sandbox/console-orders'
+import { orderLines, orders, payments } from '@/server/db/schema/order'
+import type { AppEnv } from '@/server/http/app-env'
+import { requestContext } from '@/server/http/errors'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,

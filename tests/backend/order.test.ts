@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createdOrder } from '@/contract/transaction/direct-order'
 import { type Order, orderList } from '@/contract/transaction/order'
 import { toCamel } from '@/lib/key-case'

@@ -9,10 +9,10 @@ import {
   type WebhookCall,
   type WebhookSender,
 } from '@/server/adapters/webhook/webhook-sender'
+import { users } from '@/server/db/schema/identity'
+import { ledgerTransactions } from '@/server/db/schema/ledger'
 import { outboxEvents, webhookAttempts, webhookDeliveries, webhookEndpoints } from '@/server/db/schema/outbox'
 import { walletPayments } from '@/server/db/schema/wallet'
-import { ledgerTransactions } from '@/server/db/schema/ledger'
-import { users } from '@/server/db/schema/identity'
 import { deleteExpired } from '@/server/jobs/delete-expired'
 import { sendWebhooks } from '@/server/jobs/send-webhooks'
 import { cardAccount, moneyAccount } from '@/server/ledger/accounts'

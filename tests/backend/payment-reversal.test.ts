@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeGatewayRecord, type GatewayEvent } from '@/demo/sandbox/console-reversals'
-import { ledgerTransactions } from '@/server/db/schema/ledger'
 import { refunds } from '@/server/db/schema/claim'
+import { ledgerTransactions } from '@/server/db/schema/ledger'
 import { payments } from '@/server/db/schema/order'
 import { compareProviders } from '@/server/jobs/compare-providers'
 import { settlePayments } from '@/server/jobs/settle-payments'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { readNotifications, readPayment } from '@tests/setup/stored-rows'
 import { addVerifiedMember, linkAccount, requestTransfer } from './bank-fixtures'
@@ -30,7 +31,6 @@ import {
   readMoneyBalance,
   sendGift,
 } from './wallet-fixtures'
-import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 
 const DAY = 24 * 60 * 60_000
 const GAP = 'payments and bank moves that were taken back outside and are not covered'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { productGifts } from '@/server/db/schema/product-gift'
 import type { Db } from '@/server/db/client'
+import { productGifts } from '@/server/db/schema/product-gift'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 import { postPaymentReturn, SERVICES_API, submitPaymentWindow, type Window } from './order-fixtures'
 

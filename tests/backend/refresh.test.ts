@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshTokens, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
+import { refreshTokens, users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs } from './login-request'
 

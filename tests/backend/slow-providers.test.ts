@@ -1,18 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { onlyRow } from '@/server/db/rows'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { refunds } from '@/server/db/schema/claim'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { smsMessages } from '@/server/db/schema/voucher'
 import type { Deps } from '@/server/deps'
-import { confirmDeposits } from '@/server/jobs/start-jobs'
 import { expirePayments } from '@/server/jobs/expire-payments'
 import { followParcels } from '@/server/jobs/follow-parcels'
 import { sendSms } from '@/server/jobs/send-sms'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { settlePayments } from '@/server/jobs/settle-payments'
+import { confirmDeposits } from '@/server/jobs/start-jobs'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { onlyRow } from '@/server/db/rows'
 
 const ITEMS = 14
 const ANSWER_MS = 10_000

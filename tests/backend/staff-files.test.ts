@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { products, skus } from '@/server/db/schema/catalog'
 import { staffAudit } from '@/server/db/schema/staff'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '@/server/db/schema/identity'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs, createStranger } from './login-request'
 

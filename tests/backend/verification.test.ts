@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signAccessToken } from '@/server/http/auth'
-import { verificationRequests } from '@/server/db/schema/account'
-import { securityEvents, users } from '@/server/db/schema/identity'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { verificationRequests } from '@/server/db/schema/account'
+import { securityEvents, users } from '@/server/db/schema/identity'
+import { signAccessToken } from '@/server/http/auth'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   returnFromProvider,

@@ -12,12 +12,12 @@ import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher
 import { sendSms } from '@/server/jobs/send-sms'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
 import {
   redeemVoucherByPin,
   type VoucherRedemption,
 } from '@/server/services/transaction/voucher/redeem-voucher'
-import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
-import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { readNotifications } from '@tests/setup/stored-rows'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { CardDivision, CardType } from '@/domain/card'
 import type { PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import type { CardDivision, CardType } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodes } from '@/server/db/schema/wallet'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PasscodeAction } from '@/domain/passcode'
 import { PARK_JEJU, KIM_DAMA, JAM_GEUM, LEE_SAEBOM } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import type { PasscodeAction } from '@/domain/passcode'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { resetPasscode } from '@/server/services/main/passcode/passcode-state'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'

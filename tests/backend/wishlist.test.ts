@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { products } from '@/server/db/schema/catalog'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { wishes } from '@/server/db/schema/wishlist'
-import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)

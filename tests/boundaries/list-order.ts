@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Violation } from './check-boundaries'
 import { READS_INDEX_BACKWARDS } from './rules'

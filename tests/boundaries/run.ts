@@ -3,7 +3,6 @@
  * fails when a known violation no longer exists, so that the list of them only gets shorter.
  */
 import { fileURLToPath } from 'node:url'
-
 import { checkBrowserState } from './browser-state'
 import { checkBoundaries } from './check-boundaries'
 import { compareWithKnown } from './compare-with-known'

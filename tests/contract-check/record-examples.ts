@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { OperationExample } from '@/contract/openapi/examples'
-import { SEPARATOR } from '@/contract/operations/query'
 import {
   type ServiceOperation,
   pathParameters,
   SERVICE_NAMES,
   type ServiceName,
 } from '@/contract/operations/operation'
+import { SEPARATOR } from '@/contract/operations/query'
 import type { CheckRequest } from './build-request'
 
 /** Entries of a list in an example. */

@@ -1,5 +1,6 @@
-import { describe } from 'vitest'
 import * as v from 'valibot'
+import { describe } from 'vitest'
+import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
 import {
   deletedReview,
   myReview,
@@ -12,9 +13,8 @@ import {
   writableLine,
   writableList,
 } from '@/contract/review/review'
-import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
-import { toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { toSnake } from '@/lib/key-case'
 import { addPurchase } from '@tests/setup/review-fixtures'
 import { REVIEW, SKU, type Call, holdCalls, openBackend, backend } from './harness'
 

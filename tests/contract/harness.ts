@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toCamel } from '@/lib/key-case'
-import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 /**

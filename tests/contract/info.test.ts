@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
-import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
+import { upload } from '@/contract/main/upload'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 import { type Call, holdCalls, openBackend } from './harness'

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import {
   addedCartLines,
   cart,
@@ -8,7 +8,6 @@ import {
   changedLines,
   mergedCart,
 } from '@/contract/transaction/cart'
-import { cartCount } from '@/contract/transaction/count'
 import {
   claim,
   claimBreakdown,
@@ -19,13 +18,14 @@ import {
   tracking,
   withdrawnClaim,
 } from '@/contract/transaction/claim'
+import { cartCount } from '@/contract/transaction/count'
+import { stageCounts } from '@/contract/transaction/count'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
-import { stageCounts } from '@/contract/transaction/count'
-import { toCamel, toSnake } from '@/lib/key-case'
 import { JANG_BAGUNI, KIM_DAMA } from '@/demo/seed/persons'
-import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
+import { toCamel, toSnake } from '@/lib/key-case'
 import * as claimWorld from '@tests/backend/claim-fixtures'
+import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { TRANSACTION, SKU, type Call, ask, strictly, holdCalls, openBackend, backend } from './harness'
 
 const guestCartLine = {

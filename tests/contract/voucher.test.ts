@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { refundedVoucher, voucher, voucherList } from '@/contract/transaction/voucher'
-import { toSnake } from '@/lib/key-case'
 import { BARCO } from '@/demo/seed/persons'
+import { toSnake } from '@/lib/key-case'
 import { TRANSACTION, type Call, holdCalls, openBackend, backend } from './harness'
 
 const calls: Call[] = [

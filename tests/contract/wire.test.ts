@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import { capabilitiesOf } from '@/contract/capabilities'
 import { errorBody } from '@/contract/common'
 import { signInResult } from '@/contract/main/auth'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { errorNameOf } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
-import { KIM_DAMA } from '@/demo/seed/persons'
 import { PRODUCT, TRANSACTION, openBackend, backend } from './harness'
 
 openBackend()

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { agreeToAll, finishPayment, goToOrder, openPaymentWindow } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
-import { FULL_SCREENS, FURTHER_SCREENS, LINKED_ROUTES, routePathOf } from '@tests/setup/full-screens'
 import type { Page } from '@playwright/test'
+import { FULL_SCREENS, FURTHER_SCREENS, LINKED_ROUTES, routePathOf } from '@tests/setup/full-screens'
 import { axeViolations, bringAxe, expect, test } from './support/test'
 import { brokenWords } from './support/words'
 

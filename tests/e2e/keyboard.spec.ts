@@ -1,7 +1,7 @@
-import { expect, test } from './support/test'
 import { SENDER } from './support/gift'
-import { MUG, payButton } from './support/shop'
 import { pressOn, tabTo } from './support/keyboard'
+import { MUG, payButton } from './support/shop'
+import { expect, test } from './support/test'
 
 test.describe('by keyboard alone, with the focus in sight after each Tab', () => {
   test('a member buys a product @extended', async ({ page, signInAs }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test'
 import { finishPayment, openPaymentWindow, payButton } from './support/shop'
+import { expect, test } from './support/test'
 
 test('a member gives a voucher, pays, and its receiver has the barcode @every-size', async ({
   page,

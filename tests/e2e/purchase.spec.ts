@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw'
-import { expect, test } from './support/test'
 import {
   agreeToAll,
   chooseOption,
@@ -10,6 +9,7 @@ import {
   countOrders,
   payButton,
 } from './support/shop'
+import { expect, test } from './support/test'
 
 test('a visitor finds a product, joins, pays, and finds the order in the history @every-size', async ({
   page,

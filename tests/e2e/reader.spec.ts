@@ -1,5 +1,5 @@
-import { http, HttpResponse } from 'msw'
 import type { Page } from '@playwright/test'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from './support/test'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { routeTable } from '@/shell/route-table'
+import { monthOfDaysAgo } from '@tests/setup/month-of-days-ago'
+import { readPageWithData } from '@tests/setup/page-with-data'
 import { memberCookies } from '../setup/member-cookies'
 import { routeAddress } from './support/route-address'
 import { chooseOption } from './support/shop'
-import { monthOfDaysAgo } from '@tests/setup/month-of-days-ago'
-import type { Page } from '@playwright/test'
-import { readPageWithData } from '@tests/setup/page-with-data'
 import { expect, test } from './support/test'
 
 /** The HTML of a page that the server has rendered with its data. */

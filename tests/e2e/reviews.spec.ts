@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './support/test'
 
 const readPhoto = async () => ({

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, type Page, test } from '@playwright/test'
+import * as fc from 'fast-check'
 import { safeHtml } from '@/server/http/safe-html'
 import { silentLog } from '@/server/observability/log'
 import { SELLER_DESCRIPTIONS } from '../setup/seller-descriptions'

@@ -1,5 +1,5 @@
-import { axeViolations, expect, test } from './support/test'
 import { createPhoto } from '@tests/setup/photos'
+import { axeViolations, expect, test } from './support/test'
 
 const picked = async (name: string, width: number, height: number) => ({
   name,

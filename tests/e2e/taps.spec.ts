@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/test'
 import { finishPayment, MUG, payButton } from './support/shop'
 import { countTaps } from './support/taps'
+import { expect, test } from './support/test'
 
 /** Signs a new member up, from the login page. */
 const joinAsNewMember = async (page: Page) => {

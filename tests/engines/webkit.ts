@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '@tests/setup/free-port'
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '@tests/setup/free-port'
 import type { Engine } from './engine-page'
 
 const WINDOW = { x: 0, y: 0, width: 390, height: 882 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openPostgres } from '@/server/db/open-database'
 import { seedDatabase } from '@/demo/seed/seed'
+import { openPostgres } from '@/server/db/open-database'
 import { adminQuery, databaseUrl } from '../setup/test-db'
 
 /** A migrated and seeded database on PostgreSQL. @returns its address, and a function that drops it */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SPECIFIED } from '@/contract/operations/operation'
+import type { Answers } from '@tests/contract-check/build-request'
 import {
   checkContract,
   type ContractReport,
   type OperationReport,
 } from '@tests/contract-check/check-contract'
-import type { Answers } from '@tests/contract-check/build-request'
 import { readCheckInput } from '@tests/contract-check/ids'
 import { startForeignBackend } from '@tests/foreign/backend'
 import type { ForeignBackend } from '@tests/foreign/backend'

@@ -1,7 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
 import { parseServerEnv } from '@/config/server-env'
 import { seedDatabase } from '@/demo/seed/seed'
 import { openPglite } from '@/server/db/open-database'

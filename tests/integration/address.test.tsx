@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
-import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
-import { failScript } from './postcode-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
+import { failScript } from './postcode-fixtures'
 
 withBackend()
 

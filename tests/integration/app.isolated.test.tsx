@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import type { AppProps } from 'next/app'
 import { expect, it, vi } from 'vitest'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reloadPage } from '@/browser/history/reload-page'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import App from '@/pages/_app'
 import { renderScreen } from '@tests/setup/render-screen'
 

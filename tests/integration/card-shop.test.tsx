@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { CardShop } from '@/features/card-shop/components/card-shop'
 import { giftMessage } from '@/browser/storage/gift-message'
 import type { CardDesign } from '@/contract/main/card-shop'
 import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/demo/seed/persons'
-import { axeProblems } from '@tests/setup/axe'
+import { CardShop } from '@/features/card-shop/components/card-shop'
 import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 

@@ -6,14 +6,14 @@ import { CardItem } from '@/features/cards/components/card-list'
 import { CardView } from '@/features/cards/components/card-view'
 import { WalletFooter } from '@/features/cards/components/wallet-panel'
 import { ProofHost } from '@/features/passcode/components/proof-host'
-import MyCardsPage from '@/pages/my/cards/index'
 import DeleteFailPage from '@/pages/my/cards/delete-fail'
-import { axeProblems } from '@tests/setup/axe'
+import MyCardsPage from '@/pages/my/cards/index'
 import { server } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { tapPasscode } from './passcode-fixtures'
-import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 

@@ -1,5 +1,5 @@
-import { http, HttpResponse } from 'msw'
 import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { deleteInquiryMutation } from '@/api/review/inquiry'
 import { server } from '@tests/mocks/backend'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { RequestSuccess } from '@/features/claim/components/request-success'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { RequestSuccess } from '@/features/claim/components/request-success'
 import ChargeSuccessPage from '@/pages/card/charge/success'
 import ExchangeSuccessPage from '@/pages/card/exchange/success'
 import DeleteSuccessPage from '@/pages/my/cards/delete-success'

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import MyReviewsPage from '@/pages/my/reviews'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import MyReviewsPage from '@/pages/my/reviews'
 import { reviews } from '@/server/db/schema/feedback'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { addPurchase } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
-import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 

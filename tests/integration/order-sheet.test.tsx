@@ -1,16 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
+import { useState } from 'react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
 import { meQueryOptions } from '@/api/main/user'
 import { CardPointsSection } from '@/features/order/components/card-points-section'
 import { readStoredForm, storeForm } from '@/features/order/model/sheet-storage'
 import { payments } from '@/server/db/schema/order'
-import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
 import {
   acceptTerms,
   CHANNEL,
@@ -24,8 +26,6 @@ import {
   watchPaymentWindow,
 } from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
-import { withBackend } from '@tests/setup/with-backend'
-import { refuse } from '@tests/setup/refuse'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'

@@ -6,11 +6,11 @@ import {
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
+import { pollInterval } from '@/api/http/poll-interval'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { completeBankLinkMutation } from '@/api/main/open-banking'
 import { nextBreakCheck } from '@/features/money/components/move-form'
-import { pollInterval } from '@/api/http/poll-interval'
 
 const HOUR = 3_600_000
 

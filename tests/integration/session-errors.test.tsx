@@ -8,12 +8,12 @@ import {
   readDirectOrderDraft,
   saveDirectOrderDraft,
 } from '@/browser/storage/direct-order-draft'
-import { GiveOn } from '@/screens/give-on'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 import HomePage from '@/pages/index'
 import MyCardsPage from '@/pages/my/cards/index'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
+import { GiveOn } from '@/screens/give-on'
 import { Shell } from '@/shell/shell'
 import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'

@@ -3,10 +3,10 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { useCardDrawer } from '@/features/cards/components/my-cards'
 import { useGiftDrawer } from '@/features/gift/components/gift-history'
 import { useReviewAddress } from '@/features/review/components/review-tab'
-import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { PropsWithChildren } from 'react'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { previousPath } from '@/browser/history/history-entry'
 import { useSignIn } from '@/features/auth/hooks/use-sign-in'

@@ -31,9 +31,9 @@ import {
 } from '@/api/main/gift'
 import { moneyHistoryInfiniteQueryOptions, moneyQueryOptions } from '@/api/main/money'
 import { passcodeQueryOptions, postCheckPasscode, postPasscode } from '@/api/main/passcode'
-import type { PasscodeAction } from '@/domain/passcode'
 import { LEE_SAEBOM, NA_KADEU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import type { PasscodeAction } from '@/domain/passcode'
 import { requestTokens } from '@tests/mocks/backend'
 import { withBackend } from '@tests/setup/with-backend'
 

@@ -5,10 +5,10 @@
  */
 import { http, type HttpHandler, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { errorCodes } from '@/domain/error-codes'
 import { exampleOf } from '@/contract/openapi/examples'
 import { operationsById, operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, type ServiceName, type ServiceOperation } from '@/contract/operations/operation'
+import { errorCodes } from '@/domain/error-codes'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { refuse } from '@tests/setup/refuse'
 import type { DOCUMENTED } from './documented-calls'

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { addProduct, SERVICES_API, buildShop, orderBody } from '@tests/backend/order-fixtures'
 import {
   callWithProof,
   addCard,
@@ -7,7 +8,6 @@ import {
   issueProofFor,
   sendGift,
 } from '@tests/backend/wallet-fixtures'
-import { addProduct, SERVICES_API, buildShop, orderBody } from '@tests/backend/order-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
 
 /** Counts the statements that a call sends to PostgreSQL, `begin` and `commit` included. */

@@ -1,11 +1,11 @@
+import { parseServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { App } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/auth'
-import { parseServerEnv } from '@/config/server-env'
-import type { ServerEnv } from '@/config/server-variables'
-import { createTestApp, createTestDeps } from './test-deps'
 import { TEST_NOW, openTestDb } from './test-db'
+import { createTestApp, createTestDeps } from './test-deps'
 
 export interface TestBackend {
   app: App

@@ -11,8 +11,8 @@ import {
   submitPaymentWindow,
 } from '@tests/backend/order-fixtures'
 import { createBackendOf } from './backend'
-import { createTestDeps } from './test-deps'
 import { TEST_NOW } from './test-db'
+import { createTestDeps } from './test-deps'
 
 const main = async () => {
   const [dataDir = ''] = process.argv.slice(2)

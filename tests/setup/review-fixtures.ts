@@ -1,8 +1,8 @@
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
+import { reviews } from '@/server/db/schema/feedback'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
-import { reviews } from '@/server/db/schema/feedback'
 import { TEST_NOW } from './test-db'
 
 export const REVIEW_API = '/api/services/review/channel/dama'

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { type OpenDb, openEngine, openPostgres } from '@/server/db/open-database'
 import type { ProtocolEngine } from '@/server/db/engine-socket'
 import { executeMessages } from '@/server/db/execute-messages.mjs'
+import { type OpenDb, openEngine, openPostgres } from '@/server/db/open-database'
 
 /** "Today" of the seeded history in every test: a Wednesday noon in Seoul. */
 export const TEST_NOW = new Date('2026-11-18T12:00:00+09:00')

@@ -1,10 +1,10 @@
 /** One process of the load test: the given number of clients, until it is killed or finished. */
 import { randomInt } from 'node:crypto'
 import { parseServerEnv } from '@/config/server-env'
-import { openPostgres } from '@/server/db/open-database'
-import { startJobs } from '@/server/jobs/start-jobs'
 import { NEXT_TRANSFER_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { openPostgres } from '@/server/db/open-database'
+import { startJobs } from '@/server/jobs/start-jobs'
 import { SERVICES_API, postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { callWithProof } from '@tests/backend/wallet-fixtures'
 import {

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkBrowserState } from '../boundaries/browser-state'
 import { checkBoundaries } from '../boundaries/check-boundaries'

@@ -3,11 +3,11 @@ import { SIGN_IN } from '@/config/paths'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { needsRefresh, sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
-import { handleApiError } from './handle-api-error'
-import { toApiError } from './to-api-error'
 import type { RefreshOutcome } from './auth-refresh'
+import { handleApiError } from './handle-api-error'
 import { reportOtherMember, screenMember } from './screen-member'
 import type { Session } from './session'
+import { toApiError } from './to-api-error'
 import { hasRefreshOnly } from './token-store'
 
 declare module 'axios' {

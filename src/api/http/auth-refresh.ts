@@ -3,8 +3,8 @@ import { needsRefresh } from '@/domain/session-errors'
 import { singleFlight } from '@/lib/single-flight'
 import type { ApiError } from './api-error'
 import { leadsAway } from './handle-api-error'
-import { toApiError } from './to-api-error'
 import type { Lock } from './tab-lock'
+import { toApiError } from './to-api-error'
 import type { TokenStore, Tokens } from './token-store'
 
 export type RefreshOutcome =

@@ -1,5 +1,5 @@
-import type { Capability } from '@/contract/capabilities'
 import { storedJson } from '@/browser/storage/web-storage'
+import type { Capability } from '@/contract/capabilities'
 
 /** How long a capability is known to be absent, so that a service can gain one during a visit. In ms. */
 export const CAPABILITY_TTL_MS = 30 * 60_000

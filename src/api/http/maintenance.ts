@@ -1,6 +1,6 @@
 import { createStore } from '@/lib/create-store'
-import type { ApiError } from './api-error'
 import { serverNow } from '@/lib/server-time'
+import type { ApiError } from './api-error'
 
 export interface Maintenance {
   /** The expected end; null when it is unknown. */

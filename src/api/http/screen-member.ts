@@ -1,5 +1,5 @@
-import { ACCESS_COOKIE, announceTokens, isLoggedIn, subjectOf } from './token-store'
 import { readCookie } from '@/browser/storage/cookies'
+import { ACCESS_COOKIE, announceTokens, isLoggedIn, subjectOf } from './token-store'
 
 let member: string | null = null
 

@@ -1,7 +1,7 @@
+import { isElsewhere } from '@/config/env'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { rulesOf } from './client-rules'
 import type { ClientName } from './http-client'
-import { isElsewhere } from '@/config/env'
 import { screenMember } from './screen-member'
 import { tokenStore } from './token-store'
 

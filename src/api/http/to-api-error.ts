@@ -1,8 +1,8 @@
 import { isAxiosError } from 'axios'
 import { type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
 import { CHECK_INPUT_MESSAGE, GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { ApiError, type ApiErrorKind, withoutAnswer } from './api-error'
 import { serverNow } from '@/lib/server-time'
+import { ApiError, type ApiErrorKind, withoutAnswer } from './api-error'
 
 type Headers = Readonly<Record<string, unknown>>
 

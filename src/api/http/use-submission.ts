@@ -2,17 +2,17 @@ import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { PostedForm } from '@/browser/post-form'
-import { whenIdle } from '@/browser/when-idle'
 import { redirectExternal } from '@/browser/redirect-external'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
+import { whenIdle } from '@/browser/when-idle'
 import type { PasscodeAction } from '@/domain/passcode'
 import { type ApiError, asApiError } from './api-error'
 import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
+import { isUndecided } from './is-undecided'
 import { passcodeSheet, requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
 import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
-import { isUndecided } from './is-undecided'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {

@@ -1,18 +1,18 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { invalidateAfter } from '@/api/http/invalidation'
+import { pollInterval } from '@/api/http/poll-interval'
 import { moneyKey } from '@/api/http/shared-keys'
-import { brand } from '@/config/brand'
-import { MONEY_HISTORY } from '@/config/paths'
 import type { Submission } from '@/api/http/use-submission'
+import { brand } from '@/config/brand'
 import { freshness } from '@/config/freshness'
+import { MONEY_HISTORY } from '@/config/paths'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingMove } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
-import { pollInterval } from '@/api/http/poll-interval'
 
 export const postBankMove = async (
   direction: BankDirection,

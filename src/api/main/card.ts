@@ -2,10 +2,10 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { cardsKey, moneyKey } from '@/api/http/shared-keys'
-import { brand } from '@/config/brand'
-import { MY_CARDS, MONEY_HISTORY } from '@/config/paths'
 import type { Submission } from '@/api/http/use-submission'
+import { brand } from '@/config/brand'
 import { freshness } from '@/config/freshness'
+import { MY_CARDS, MONEY_HISTORY } from '@/config/paths'
 import type {
   CardDetail,
   CardTab,
@@ -16,9 +16,9 @@ import type {
 } from '@/contract/main/card'
 import type { CardDivision, CardSort, CardRef } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
+import { serverNow } from '@/lib/server-time'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
-import { serverNow } from '@/lib/server-time'
 
 const encode = encodeURIComponent
 

@@ -1,15 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isAbsent, isNotFound } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
+import { pollInterval } from '@/api/http/poll-interval'
 import { cardsKey, moneyKey } from '@/api/http/shared-keys'
-import { brand } from '@/config/brand'
-import { MONEY_HISTORY } from '@/config/paths'
 import type { Submission } from '@/api/http/use-submission'
+import { brand } from '@/config/brand'
 import { freshness } from '@/config/freshness'
+import { MONEY_HISTORY } from '@/config/paths'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
-import { pollInterval } from '@/api/http/poll-interval'
 
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   await readWallet.accepted('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)), {

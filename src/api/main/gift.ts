@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
-import { cardsKey, moneyKey } from '@/api/http/shared-keys'
-import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { cardsKey, moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import type {
   CancelledGift,
   GiftBody,

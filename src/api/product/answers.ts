@@ -1,6 +1,6 @@
 import { brandList, categoryList, productDetail, productList } from '@/contract/product/product'
-import { popularWords } from '@/contract/product/search-word'
 import { restockAlert, restockAlerts } from '@/contract/product/restock-alert'
+import { popularWords } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
 import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/config/paths'
-import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
+import { ORDER_HISTORY } from '@/config/paths'
 import type {
   ChooseRefundAccountBody,
   Claim,

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
+import type { Submission } from '@/api/http/use-submission'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { AddressBody } from '@/contract/auth/address'
 import type { CreatedOrder, OrderBody } from '@/contract/transaction/direct-order'

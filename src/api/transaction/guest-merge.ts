@@ -1,8 +1,8 @@
-import type { MergeCartBody, MergedCart } from '@/contract/transaction/cart'
 import { hasReason } from '@/api/http/api-error'
 import { tokenOwner } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
+import type { MergeCartBody, MergedCart } from '@/contract/transaction/cart'
 import { createStore } from '@/lib/create-store'
 import { singleFlight } from '@/lib/single-flight'
 

@@ -1,6 +1,6 @@
 import Router, { type NextRouter } from 'next/router'
-import { overlaysSettled } from './overlays-settled'
 import { addressBelow } from './history-entry'
+import { overlaysSettled } from './overlays-settled'
 
 /**
  * Leaves a page that is done, such as the form of an edit, for another one: by a step back where that is the page below, so that

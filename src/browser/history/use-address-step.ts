@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { overlaysSettled } from './overlays-settled'
-import { isOnTop, pushView } from './history-entry'
 import { IN_PLACE } from '../../lib/query-string'
+import { isOnTop, pushView } from './history-entry'
+import { overlaysSettled } from './overlays-settled'
 
 /**
  * A view that is part of the address, opened by a step of the history: "back" closes it, reload and share keep it. An

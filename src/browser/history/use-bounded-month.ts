@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 import type { YearMonth } from '@/lib/date'
+import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 
 /** Writes the shown month back to an address that asks for another: a later or an invalid one. */
 export const useBoundedMonth = ({ year, month }: YearMonth): void => {

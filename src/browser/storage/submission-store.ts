@@ -1,5 +1,5 @@
-import { draftStore } from './draft-store'
 import { randomId } from '@/lib/random-id'
+import { draftStore } from './draft-store'
 
 /** A request without a known result. Every attempt has the same key, so that the server executes it once. */
 export interface PendingSubmission<B> {

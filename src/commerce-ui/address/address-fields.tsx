@@ -1,15 +1,15 @@
-import type { Address } from '@/contract/auth/address'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Stack } from '@/ui/layout/stack'
+import type { Address } from '@/contract/auth/address'
 import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
-import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
-import { mergeRefs } from '@/ui/form/merge-refs'
 import { FormattedField } from '@/ui/form/formatted-field'
+import { mergeRefs } from '@/ui/form/merge-refs'
 import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
+import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
 
 const PostcodeSearch = lazySheet(() => import('./postcode-search').then((file) => file.PostcodeSearch))
 

@@ -1,7 +1,7 @@
-import { Link } from '@/ui/primitives/link'
 import { css, styled } from 'styled-components'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
+import { color, font, radius, space } from '@/ui/theme/tokens'
 
 export type BannerCardProps = {
   /** Media path. */

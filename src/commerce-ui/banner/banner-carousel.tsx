@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
+import { Carousel } from '@/ui/primitives/carousel'
 import { layout, radius, space } from '@/ui/theme/tokens'
 import { BannerCard, type BannerCardProps } from './banner-card'
-import { Carousel } from '@/ui/primitives/carousel'
 
 type Props = {
   banners: readonly (Omit<BannerCardProps, 'priority'> & { id: string })[]

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { mediaUrl } from '@/lib/media'
 import { useBrowserValue } from '@/browser/use-browser-value'
-import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
+import { mediaUrl } from '@/lib/media'
 import { Picture } from '@/ui/primitives/picture'
+import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 
 const Frame = styled.div<{ $small?: boolean; $stands?: boolean }>`
   position: relative;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { WrapRow } from '@/ui/layout/lists'
-import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { CardFace } from './card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { CardFace } from './card-face'
 
 export type CardRowProps = {
   face: string | null

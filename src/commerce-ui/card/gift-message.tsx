@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { useIsClamped } from '@/ui/primitives/use-is-clamped'
+import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 
 const Box = styled.figure`
   margin: 0;

@@ -1,8 +1,8 @@
+import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { reloadPage } from '@/browser/history/reload-page'
 import type { ErrorName } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
 import { isSessionError } from '@/domain/session-errors'
-import { overlaysSettled } from '@/browser/history/overlays-settled'
-import { reloadPage } from '@/browser/history/reload-page'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useIsBrowser } from '@/browser/use-browser-value'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
+import { useIsBrowser } from '@/browser/use-browser-value'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
 
 interface Props<B extends object> {
   submissions: SubmissionStore<B>

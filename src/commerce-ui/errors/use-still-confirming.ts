@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { ErrorName } from '@/domain/error-codes'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import type { ErrorName } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
 
 interface Options {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
-import { WrapRow } from '@/ui/layout/lists'
 import { formatNumber, formatRoundWon, formatWonInUnits, parseWon, wonDigits } from '@/lib/money'
-import { Chip } from '@/ui/primitives/chip'
-import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
 import { mergeRefs } from '@/ui/form/merge-refs'
 import { typeInto } from '@/ui/form/native-value'
 import type { TextFieldProps } from '@/ui/form/text-field'
+import { WrapRow } from '@/ui/layout/lists'
+import { Chip } from '@/ui/primitives/chip'
+import { space } from '@/ui/theme/tokens'
 
 const Box = styled.div`
   display: flex;

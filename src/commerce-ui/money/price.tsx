@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { formatNumber, formatWon } from '@/lib/money'
-import { color, font } from '@/ui/theme/tokens'
 import { visuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font } from '@/ui/theme/tokens'
 
 const Line = styled.span<{ $size: 15 | 17 | 24 }>`
   display: flex;

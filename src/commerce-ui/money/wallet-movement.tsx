@@ -1,10 +1,10 @@
+import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { chargeReceiptPath } from '@/config/paths'
 import type { MoneyHistoryItem } from '@/contract/main/money'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout } from '@/ui/theme/tokens'
-import { styled } from 'styled-components'
 import { HiddenAmount } from './hidden-amount'
 import { Movement, type MovementProps } from './movement'
 

@@ -1,13 +1,13 @@
-import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { belowFirstView } from '@/ui/theme/below-first-view'
-import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Badge } from '@/ui/primitives/badge'
+import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
-import { Price } from '../money/price'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { Text } from '@/ui/primitives/text'
+import { belowFirstView } from '@/ui/theme/below-first-view'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { Price } from '../money/price'
 
 type Variant = 'grid' | 'list' | 'row'
 

@@ -12,7 +12,6 @@ import { parseArgs } from 'node:util'
 import { countMarks } from '../openapi/count-marks'
 import { createDocument, createServiceDocument, createStaffDocument } from '../openapi/document'
 import { SERVICE_NAMES } from '../operations/operation'
-
 import { errorPage } from './error-page'
 import { readDescriptions } from './read-docstrings'
 import { RELEASED_FOLDER, releaseProblems } from './released'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
 import { CARD_ORIENTATIONS } from '@/domain/card'
+import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
 import { count, id, isoInstant, paged } from '../common'
 import { required, withFallback } from '../wire'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CARD_ATTRIBUTES, CARD_ORIENTATIONS } from '@/domain/card'
 import {
   DESIGN_REVIEWS,
   DOCUMENT_VERSION,
@@ -8,7 +9,6 @@ import {
   STUDIO_PATTERNS,
   studioLimits,
 } from '@/domain/studio'
-import { CARD_ATTRIBUTES, CARD_ORIENTATIONS } from '@/domain/card'
 import { count, id, isoInstant, maxCharacters, paged, sentInteger } from '../common'
 import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'

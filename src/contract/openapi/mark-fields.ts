@@ -1,6 +1,6 @@
 import humps from 'humps'
-import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
 import { ADDED } from '../marks'
+import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
 import { type JsonSchema, MISSING, UNREADABLE, WITHOUT } from './to-schema'
 
 /** What the app does when a field without a special rule is missing. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { uploadLimits } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
-import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { errorCodes } from '@/domain/error-codes'
+import { uploadLimits } from '@/domain/limits'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { rateLimits } from '@/domain/rate-limits'
 import { capabilityOf } from '../capabilities'
 import {
   isMemberChange,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
+import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { address, addressBody, addressList, addressSearchQuery, foundAddressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'

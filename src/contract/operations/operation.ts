@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorName } from '@/domain/error-codes'
-import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_PROOF_ERRORS } from '@/domain/order-errors'
+import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
 import type { StaffScope } from '@/domain/staff'
 
 /** The six services that the app calls. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits'
 import { productSort } from '../channel/setting'
+import { maxCharacters } from '../common'
 import { added } from '../marks'
 import {
   brandList,
@@ -10,11 +11,10 @@ import {
   productList,
   viewAnswer,
 } from '../product/product'
+import { addRestockAlertBody, restockAlert, restockAlerts } from '../product/restock-alert'
 import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/search-word'
 import { suggestionList } from '../product/suggestion'
-import { addRestockAlertBody, restockAlert, restockAlerts } from '../product/restock-alert'
 import { wish, wishIds, wishList } from '../product/wishlist'
-import { maxCharacters } from '../common'
 import { operationsOf, SPECIFIED } from './operation'
 import { pageAndItems, queryId, queryInteger } from './query'
 

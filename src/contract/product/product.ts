@@ -10,8 +10,8 @@ import {
 } from '@/domain/product-values'
 import { count, id, listOf, numberWithin, paged, preparePage, shownInstant, won } from '../common'
 import { added } from '../marks'
-import { deliveryInfo, productArrival } from './delivery'
 import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import { deliveryInfo, productArrival } from './delivery'
 
 export const productClass = v.picklist(PRODUCT_CLASSES)
 export const inventoryStatus = v.picklist(INVENTORY_STATUSES)

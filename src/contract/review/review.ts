@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { charactersOf } from '@/domain/characters'
+import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits'
 import { count, id, maxCharacters, numberWithin, paged, shownInstant, text } from '../common'
-import { nullIfUnreadable, withFallback } from '../wire'
 import { added } from '../marks'
+import { nullIfUnreadable, withFallback } from '../wire'
 
 const score = v.pipe(
   v.number('별점을 골라 주세요.'),

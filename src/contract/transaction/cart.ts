@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { cartLimits, orderLimits } from '@/domain/limits'
 import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
-import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { count, id, sentInstant, sentWon, shownInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, contentList, required, withFallback } from '../wire'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
 import { ISSUANCE_TYPES } from '@/domain/product-values'
+import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
 import { id, isoInstant, numberWithin, paged, sentWon, won } from '../common'
 import { added } from '../marks'
 import { contentList, nullIfUnreadable, required, withFallback } from '../wire'

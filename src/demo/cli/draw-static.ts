@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { tidySvg } from '../illustrations/shape'
 import {
   toIco,
   MANIFEST,
@@ -12,7 +13,6 @@ import {
   drawShareImage,
 } from '../illustrations/static/site-files'
 import { SMALL_ILLUSTRATIONS } from '../illustrations/static/spots'
-import { tidySvg } from '../illustrations/shape'
 
 const PUBLIC = join(process.cwd(), 'public')
 const FAVICON_SIZES = [16, 32, 48]

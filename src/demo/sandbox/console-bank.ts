@@ -1,13 +1,12 @@
-import { ciHashOf } from '@/server/adapters/verification/ci'
 import { asc, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { ciHashOf } from '@/server/adapters/verification/ci'
 import { bankMoves, sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { returnBankMove } from '@/server/services/main/bank-move/return-bank-move'
-import { completeTransfer, returnTransfer } from './bank/bank-transfers'
 import {
   BANK_BEHAVIOURS,
   BANK_HOURS_SWITCH,
@@ -15,10 +14,11 @@ import {
   isBankBehaviour,
   userSeqNoOf,
 } from './bank/bank-settings'
-import { createSandboxCi } from './verification/sandbox-verification'
+import { completeTransfer, returnTransfer } from './bank/bank-transfers'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
+import { createSandboxCi } from './verification/sandbox-verification'
 
 const MAX_SHOWN = 10
 const OTHER_PHONE = '01000009999'

@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { orderLines } from '@/server/db/schema/order'
-import { AppError } from '@/server/http/app-error'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { followParcel } from '@/server/services/transaction/line-operation/follow-parcel'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { isInTransit } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { depositRoutes, depositsBlock } from './console-deposits'
-import { reversalRoutes, reversalsBlock } from './console-reversals'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
+import { reversalRoutes, reversalsBlock } from './console-reversals'
 import {
   actionForm,
   redirectToConsole,

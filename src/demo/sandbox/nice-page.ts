@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { VERIFICATION_PATH } from '@/config/paths'
-import { failureSection, type Html, sandboxPage } from './page'
 import type { NiceChoice } from './nice-people'
+import { failureSection, type Html, sandboxPage } from './page'
 
 const BANNER = '연습용 본인인증 화면이에요. 실제 NICE와 통신사에 연결되지 않고, 문자도 가지 않아요.'
 const CARRIERS = ['SKT', 'KT', 'LG U+', 'SKT 알뜰폰', 'KT 알뜰폰', 'LG U+ 알뜰폰']

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { isMobilePhone, phoneGroups } from '@/domain/phone'
-import { createSandboxCi } from './verification/sandbox-verification'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import { PERSONS, VERIFIED } from '../seed/persons'
+import { createSandboxCi } from './verification/sandbox-verification'
 
 export type NicePerson = Omit<VerifiedPerson, 'requestNo' | 'ci'>
 

@@ -2,12 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { MINUTE_MS } from '@/domain/duration'
 import { formatDateTime } from '@/lib/date'
-import {
-  finishSandboxSession,
-  storeSandboxVerification,
-  type SandboxSession,
-  findSandboxSession,
-} from './verification/sandbox-verification'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { niceBackPage, niceClosedPage, nicePage, niceSlowPage, smsPage } from './nice-page'
 import {
@@ -19,6 +13,12 @@ import {
 } from './nice-people'
 import { sandboxErrorPage } from './page'
 import { requireSameOrigin } from './require-own-host'
+import {
+  finishSandboxSession,
+  storeSandboxVerification,
+  type SandboxSession,
+  findSandboxSession,
+} from './verification/sandbox-verification'
 
 const SMS_MS = 3 * MINUTE_MS
 const TYPED_PERSON = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const

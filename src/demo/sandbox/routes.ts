@@ -8,6 +8,11 @@ import { bankSection } from './console-bank'
 import { cardShopSection } from './console-card-shop'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
+import { inquiriesSection } from './console-inquiries'
+import { maintenanceSection } from './console-maintenance'
+import { ordersSection } from './console-orders'
+import { peopleSection } from './console-people'
+import { reviewsSection } from './console-reviews'
 import {
   refusalSection,
   type ConsoleRequest,
@@ -16,11 +21,6 @@ import {
   redirectToConsole,
   formText,
 } from './console-section'
-import { inquiriesSection } from './console-inquiries'
-import { maintenanceSection } from './console-maintenance'
-import { ordersSection } from './console-orders'
-import { peopleSection } from './console-people'
-import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { studioSection } from './console-studio'
 import { supportSection } from './console-support'

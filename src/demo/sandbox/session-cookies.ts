@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Tokens } from '@/contract/main/auth'
 import { tokenLimits } from '@/domain/token-limits'
-import { readAccessToken } from '@/server/http/auth'
 import type { AppContext } from '@/server/http/app-env'
+import { readAccessToken } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/client-key'
 import { findSessionOfRefreshToken } from '@/server/services/main/auth/tokens'
 

@@ -1,8 +1,10 @@
-import { ciHashOf } from '@/server/adapters/verification/ci'
-import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
 import { addDays, subDays, subHours } from 'date-fns'
-import { comparisonTimes } from '@/domain/payment-comparison'
 import { eq } from 'drizzle-orm'
+import { comparisonTimes } from '@/domain/payment-comparison'
+import { ciHashOf } from '@/server/adapters/verification/ci'
+import type { Db } from '@/server/db/client'
+import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
 import { type AccountName, BANK, moneyAccount, transitAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import {
@@ -13,9 +15,7 @@ import {
   userSeqNoOf,
 } from '../sandbox/bank/bank-settings'
 import { createConsent } from '../sandbox/bank/create-consent'
-import type { Db } from '@/server/db/client'
-import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
-import { users } from '@/server/db/schema/identity'
+import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
 import {
   BU_JANE,
   GU_PALBAEK,

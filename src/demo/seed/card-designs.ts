@@ -1,7 +1,7 @@
 import { addDays, subDays, subHours } from 'date-fns'
-import { CARD_FACES } from '../illustrations/card/card-faces'
 import type { Db } from '@/server/db/client'
 import { cardDesigns } from '@/server/db/schema/card-shop'
+import { CARD_FACES } from '../illustrations/card/card-faces'
 import { insertAll } from './insert'
 
 type SpecialDesign = Partial<Omit<typeof cardDesigns.$inferInsert, 'id' | 'face' | 'title' | 'occasion'>>

@@ -1,9 +1,9 @@
 import { addDays, subDays } from 'date-fns'
-import { escrowAccount, BANK } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
+import { escrowAccount, BANK } from '@/server/ledger/accounts'
+import { postLedger } from '@/server/ledger/post-ledger'
 
 const AMOUNT = 30_000
 

@@ -1,9 +1,9 @@
 import { subMinutes } from 'date-fns'
 import { asc, inArray } from 'drizzle-orm'
-import { CHANNEL_ID } from './channel'
 import type { Db } from '@/server/db/client'
 import { cartLines } from '@/server/db/schema/cart'
 import { skus } from '@/server/db/schema/catalog'
+import { CHANNEL_ID } from './channel'
 import { JANG_BAGUNI } from './persons'
 
 interface Line {

@@ -1,10 +1,10 @@
 import { subDays } from 'date-fns'
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
-import { moneyAccount, BANK } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
+import { moneyAccount, BANK } from '@/server/ledger/accounts'
+import { postLedger } from '@/server/ledger/post-ledger'
+import { createSandboxCi } from '../sandbox/verification/sandbox-verification'
 import { type Person, PERSONS, VERIFIED } from './persons'
 import { REVIEWERS } from './reviewers'
 

@@ -1,6 +1,6 @@
-import { heatAt } from '@/server/services/product/search-word/search-heat'
 import type { Db } from '@/server/db/client'
 import { searchWords } from '@/server/db/schema/search'
+import { heatAt } from '@/server/services/product/search-word/search-heat'
 import { CHANNEL_ID } from './channel'
 
 /** Words that visitors searched for, with their decayed counts. */

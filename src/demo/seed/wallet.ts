@@ -2,11 +2,11 @@ import { subDays, subHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
 import { passcodeLimits } from '@/domain/limits'
-import { CARD_FACES } from '../illustrations/card/card-faces'
-import { hashPasscode } from '@/server/services/main/passcode/passcode-state'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodes } from '@/server/db/schema/wallet'
+import { hashPasscode } from '@/server/services/main/passcode/passcode-state'
+import { CARD_FACES } from '../illustrations/card/card-faces'
 import {
   BU_JANE,
   GU_PALBAEK,

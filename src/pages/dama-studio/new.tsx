@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
-import { partLoading } from '@/ui/feedback/part-loading'
 import { EditorSkeleton } from '@/features/studio/components/editor/editor-skeleton'
+import { partLoading } from '@/ui/feedback/part-loading'
 
 /** Only the editor loads the canvas, faces and illustrations; no other page does. */
 const StudioEditor = dynamic(

@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { AddressBook } from '@/features/address/components/address-book'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function AddressPage() {
   return <AddressBook />

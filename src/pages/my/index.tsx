@@ -1,7 +1,7 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { SignOutButton } from '@/features/account/components/sign-out-button'
 import { WalletPanel } from '@/features/cards/components/wallet-panel'
 import { MyHome } from '@/features/my-home/components/my-home'
+import { addressPage } from '@/screens/page-data/address-page'
 import { InstallInvitation } from '@/shell/install-invitation'
 
 export default function MyPage() {

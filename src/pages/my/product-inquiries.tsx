@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function ProductInquiriesPage() {
   return <MyInquiries />

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { ClaimKind } from '@/domain/claim'
 import { RequestGate, RequestSkeleton } from '@/features/claim/components/request-gate'
 import { prefetch } from '@/lib/prefetch'
-import { addressPicker } from '../address-picker/address-picker'
 import { partLoading } from '@/ui/feedback/part-loading'
+import { addressPicker } from '../address-picker/address-picker'
 
 const loadForm = () =>
   import('@/features/claim/components/claim-request-form').then((file) => file.ClaimRequestForm)

@@ -1,10 +1,10 @@
-import type { ProductDetail } from '@/contract/product/product'
-import { productPath } from '@/config/paths'
-import { shareImage } from '@/features/product/model/share-image'
-import { ShareButton } from '@/ui/overlay/share-button'
 import { absoluteUrl } from '@/browser/share/share-content'
+import { productPath } from '@/config/paths'
+import type { ProductDetail } from '@/contract/product/product'
+import { shareImage } from '@/features/product/model/share-image'
 import { mediaUrl } from '@/lib/media'
 import { formatWon } from '@/lib/money'
+import { ShareButton } from '@/ui/overlay/share-button'
 
 const SHARE_WIDTH = 1200
 

@@ -4,8 +4,8 @@ import { useCallback, useState, useEffect } from 'react'
 import { productQueryOptions } from '@/api/product/product'
 import { goSteps, stepsBelow, pushView } from '@/browser/history/history-entry'
 import { linkOf } from '@/browser/link-of'
-import { IN_PLACE, queryOne } from '@/lib/query-string'
 import { prefetch } from '@/lib/prefetch'
+import { IN_PLACE, queryOne } from '@/lib/query-string'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import {
   mayShowDrawer,

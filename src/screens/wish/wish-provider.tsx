@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { whenIdle } from '@/browser/when-idle'
 import {
   type ProductCardActionProps,
   ProductCardActionContext,
 } from '@/features/catalog/components/product-card-action'
 import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
-import { whenIdle } from '@/browser/when-idle'
 
 type DrawHeart = (props: ProductCardActionProps) => ReactNode
 

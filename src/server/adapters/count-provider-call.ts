@@ -1,10 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
 import { describeError } from '../db/database-error'
 import { jsonLog } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { withSpan } from '../observability/trace'
-import { SpanKind } from '@opentelemetry/api'
 
 export type ProviderName =
   | Provider

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerEnv } from '@/config/server-variables'
 import { callProvider, type SendRequest } from './call-provider'
-import { basic, type Probe, type ProbeResult } from './provider-probes'
 import { PORTONE_API } from './payment/portone'
 import { TOSS_API } from './payment/toss'
+import { basic, type Probe, type ProbeResult } from './provider-probes'
 
 /** The amount of a test payment. KRW. */
 const AMOUNT = 1_000

@@ -1,5 +1,5 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_FOLDERS } from '@/config/data-folders'
 import { withDataDirLock } from '../db/data-dir-lock'

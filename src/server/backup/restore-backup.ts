@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { Blob } from 'node:buffer'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_FOLDERS } from '@/config/data-folders'

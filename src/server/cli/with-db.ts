@@ -1,6 +1,6 @@
 import type { Db } from '../db/client'
-import { type OpenDb, openPglite, openPostgres } from '../db/open-database'
 import { readDatabaseError } from '../db/database-error'
+import { type OpenDb, openPglite, openPostgres } from '../db/open-database'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 import { hasPendingMigrations } from '../db/run-migrations'
 import { readDataLocation } from './data-location'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { jsonLog } from '../observability/log'
-import type { ProtocolEngine } from './engine-socket'
 import { describeError } from './database-error'
+import type { ProtocolEngine } from './engine-socket'
 
 const WORKER_FILE = join(process.cwd(), 'src/server/db/embedded-worker.mjs')
 

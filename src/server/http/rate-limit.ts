@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
 import type { RateLimit } from '@/domain/rate-limits'
-import type { Deps } from '../deps'
 import { onlyRow } from '../db/rows'
 import { rateLimits } from '../db/schema/system'
+import type { Deps } from '../deps'
 import { AppError } from './app-error'
 
 export const perMinute = (max: number): RateLimit => ({ max, windowMs: MINUTE_MS })

@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { addDays } from 'date-fns'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { comparisonTimes } from '@/domain/payment-comparison'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
-import { comparePayment, RECEIVED_STATUSES } from '../services/transaction/payment/compare-payment'
 import { returnBankMove } from '../services/main/bank-move/return-bank-move'
+import { comparePayment, RECEIVED_STATUSES } from '../services/transaction/payment/compare-payment'
 import { settleEach } from './settle-each'
 
 const BATCH = 50

@@ -5,8 +5,8 @@ import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { followParcel } from '../services/transaction/line-operation/follow-parcel'
 import { PARCEL_NOTICE } from '../services/transaction/line-operation/parcel-notice'
-import { inTransit } from '../services/transaction/order-line/record-parcel-scan'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
+import { inTransit } from '../services/transaction/order-line/record-parcel-scan'
 import { settleEach } from './settle-each'
 
 const BATCH = 100

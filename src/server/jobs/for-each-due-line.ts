@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
+import { describeError } from '../db/database-error'
 import { lockAgainstErasure } from '../db/lock-member'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'

@@ -1,6 +1,6 @@
-import { errorCodes } from '@/domain/error-codes'
 import { addDays } from 'date-fns'
 import { and, eq, gte } from 'drizzle-orm'
+import { errorCodes } from '@/domain/error-codes'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'

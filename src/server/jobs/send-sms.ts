@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import { isAdvertisement, nextAdTime } from '@/domain/sms'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/duration'
+import { isAdvertisement, nextAdTime } from '@/domain/sms'
 import type { Sms, SmsAdapter, SmsRefusal } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'

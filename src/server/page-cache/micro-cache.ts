@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { SHARED_PAGE_SECONDS } from '@/config/freshness'
+import { metrics } from '../observability/metrics'
 import { absoluteShareImage } from './absolute-share-image'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadPictures } from './first-view-pictures'
@@ -9,7 +10,6 @@ import { createRenderLimit } from './render-limit'
 import { type SentPage, sendPage } from './send-page'
 import { sharedLifeOf } from './shared-life'
 import { createSharedRenders } from './shared-renders'
-import { metrics } from '../observability/metrics'
 
 /** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000

@@ -1,8 +1,8 @@
+import { useDayChange } from '@/browser/use-day-change'
 import { addMonths, currentMonth, formatMonth, type YearMonth } from '@/lib/date'
 import { BackIcon, ChevronRightIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { PagerBar } from './pager-bar'
-import { useDayChange } from '@/browser/use-day-change'
 
 const count = ({ year, month }: YearMonth): number => year * 12 + month
 

@@ -6,8 +6,8 @@ import { toast } from '@/ui/overlay/toast-store'
 import { CameraIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { PhotoThumb, PhotoWay } from './photo-thumb'
 import { PhotoInput } from './photo-input'
+import { PhotoThumb, PhotoWay } from './photo-thumb'
 import { type SendPhoto, usePhotoSlots } from './use-photo-slots'
 
 const Box = styled.fieldset`

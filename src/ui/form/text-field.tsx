@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
-import { IconButton } from '@/ui/primitives/icon-button'
 import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
 import { color } from '@/ui/theme/tokens'
 import { type FieldLabels, FormField, fieldCss } from './form-field'
 import { mergeRefs } from './merge-refs'

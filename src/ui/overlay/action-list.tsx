@@ -1,6 +1,6 @@
-import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Link } from '@/ui/primitives/link'
 import { color, font, space } from '@/ui/theme/tokens'
 import { BottomSheet } from './bottom-sheet'
 

@@ -1,9 +1,9 @@
-import { lazySheet } from './lazy-sheet'
 import { useState } from 'react'
+import type { ShareContent } from '@/browser/share/share-content'
 import { prefetch } from '@/lib/prefetch'
 import { ShareIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
-import type { ShareContent } from '@/browser/share/share-content'
+import { lazySheet } from './lazy-sheet'
 
 const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = lazySheet(loadSheet)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '@/browser/share/copy-text'
+import { prepareKakao, sendByKakao } from '@/browser/share/kakao-share'
+import { type ShareContent, shareUrl } from '@/browser/share/share-content'
+import { CopyIcon, ShareIcon, TalkIcon } from '@/ui/primitives/icon'
 import { ActionList } from './action-list'
 import { alert } from './alert-store'
 import { toast } from './toast-store'
-import { CopyIcon, ShareIcon, TalkIcon } from '@/ui/primitives/icon'
-import { prepareKakao, sendByKakao } from '@/browser/share/kakao-share'
-import { type ShareContent, shareUrl } from '@/browser/share/share-content'
 
 interface Props {
   content: ShareContent

@@ -1,6 +1,6 @@
-import { Link } from '@/ui/primitives/link'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
+import { Link } from '@/ui/primitives/link'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import { spin } from './spin'
 

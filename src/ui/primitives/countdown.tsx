@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { VisuallyHidden } from './visually-hidden'
 import { askServerTime } from '@/browser/ask-server-time'
 import { serverNow } from '@/lib/server-time'
+import { VisuallyHidden } from './visually-hidden'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

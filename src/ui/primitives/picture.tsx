@@ -2,8 +2,8 @@ import { useContext, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { color } from '@/ui/theme/tokens'
-import { GiftIcon } from './icon'
 import { IsInFirstView } from './first-view'
+import { GiftIcon } from './icon'
 import { BLANK_PIXEL, useIsNear } from './lazy-image'
 
 const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { IconButton } from './icon-button'
-import { MinusIcon, PlusIcon, TrashIcon } from './icon'
 import { digitsIn } from '@/lib/digits'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { MinusIcon, PlusIcon, TrashIcon } from './icon'
+import { IconButton } from './icon-button'
 
 const Box = styled.div`
   display: inline-flex;

@@ -10,8 +10,8 @@ import { startDeliveryTrackerStub } from '@tests/providers/delivery-tracker/stub
 import { startNhnStub } from '@tests/providers/nhn/stub'
 import { startPortoneStub } from '@tests/providers/portone/stub'
 import { startSolapiStub } from '@tests/providers/solapi/stub'
-import { startSweetTrackerStub } from '@tests/providers/sweet-tracker/stub'
 import type { StubServer } from '@tests/providers/stub-server'
+import { startSweetTrackerStub } from '@tests/providers/sweet-tracker/stub'
 import { startTossStub } from '@tests/providers/toss/stub'
 import { createTestBackend } from '@tests/setup/backend'
 

@@ -1,6 +1,6 @@
+import { MEMBER_ID } from '@tests/foreign/data/members'
 import { CHANNEL_ID } from '@tests/foreign/data/products'
 import type { Product } from '@tests/foreign/data/products'
-import { MEMBER_ID } from '@tests/foreign/data/members'
 import { daysAgo } from '@tests/foreign/data/time'
 
 export interface Inquiry {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { BAN_GYOHWAN, KIM_DAMA } from '@/demo/seed/persons'
+import { routeTable } from '@/shell/route-table'
 import { startMutatingProxy } from '@tests/foreign/mutating-proxy'
 import { backendPort } from '@tests/foreign/settings'
 import { startSite } from '@tests/foreign/site'
-import { routeTable } from '@/shell/route-table'
 import { walk } from './walk'
 
 type NewestOrder = { orderId: string; lineId: string }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { UNKNOWN_ROUTE } from '@tests/foreign/http/unknown-route'
 import { positive } from '@tests/foreign/http/paging'
 import { ServiceError } from '@tests/foreign/http/service-error'
 import { toCamelCase, toSnakeCase } from '@tests/foreign/http/snake-case'
+import { UNKNOWN_ROUTE } from '@tests/foreign/http/unknown-route'
 
 /** A commerce service. Each team uses another key for the text of its errors. */
 export const createCommerceService = (errorKey: 'detail' | 'message' | 'error') => {

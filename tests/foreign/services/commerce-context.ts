@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Sessions } from '@tests/foreign/sessions'
 import type { World } from '@tests/foreign/data/world'
 import { required } from '@tests/foreign/http/service-error'
+import type { Sessions } from '@tests/foreign/sessions'
 
 export interface CommerceContext {
   world: World

@@ -1,11 +1,11 @@
-import { CHANNEL_ID } from '@tests/foreign/data/products'
 import { answersOf, productFields } from '@tests/foreign/data/inquiries'
+import { CHANNEL_ID } from '@tests/foreign/data/products'
+import { listItem } from '@tests/foreign/data/products'
 import { daysAgo } from '@tests/foreign/data/time'
 import { nextId } from '@tests/foreign/data/world'
 import { createCommerceService, pagingOf, queryOf, readBody, reply } from '@tests/foreign/http/commerce'
 import { hasNext, pageOf } from '@tests/foreign/http/paging'
 import { ServiceError, required } from '@tests/foreign/http/service-error'
-import { listItem } from '@tests/foreign/data/products'
 import { findProduct, memberIdOf, visitorOf } from '@tests/foreign/services/commerce-context'
 import type { CommerceContext } from '@tests/foreign/services/commerce-context'
 

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { PageBlock } from '@/features/catalog/components/page-block'
 import { PriceFilter } from '@/features/catalog/components/filter-sheet'
+import { PageBlock } from '@/features/catalog/components/page-block'
 import { ImageViewer } from '@/ui/overlay/image-viewer'
 import { Carousel } from '@/ui/primitives/carousel'
-import { useState } from 'react'
 
 const images = ['앞', '옆', '뒤'].map((alt) => ({ path: `/${alt}.webp`, alt }))
 

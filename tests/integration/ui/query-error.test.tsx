@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ErrorScope } from '@/ui/feedback/error-scope'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-store'
 import type { Capability } from '@/contract/capabilities'
 import { required } from '@/contract/wire'
-import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-store'
 
 /** The modules of a page that was just loaded, with a service that answers as the test defines. */
 const openPage = async (answer: (path: string) => Response) => {

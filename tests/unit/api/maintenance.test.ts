@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { createQueryClient } from '@/api/http/query-client'
-import { createSession } from '@/api/http/session'
 import { fetchTransport } from '@/api/http/server-transport'
+import { createSession } from '@/api/http/session'
 import { parseServerEnv } from '@/config/server-env'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
 
 afterEach(() => maintenanceMode.set(null))
 

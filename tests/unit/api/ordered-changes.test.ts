@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changeNotificationSettingMutation } from '@/api/main/notification'
-import { changeBankAccountMutation } from '@/api/main/open-banking'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
 import { createQueryClient } from '@/api/http/query-client'
+import { changeNotificationSettingMutation } from '@/api/main/notification'
+import { changeBankAccountMutation } from '@/api/main/open-banking'
 import { changeCartMutation } from '@/api/transaction/cart-changes'
 
 it.each([

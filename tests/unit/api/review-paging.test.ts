@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { reviewClient } from '@/api/http/clients'
-import { photoGalleryInfiniteQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { readAnswer } from '@/api/http/read-answer'
+import { photoGalleryInfiniteQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { reviewOperations } from '@/contract/operations/review'
 import { reviewList } from '@/contract/review/review'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { FIRST_SCRIPT } from '@/config/first-script'
+import { createRequire } from 'node:module'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { FIRST_SCRIPT } from '@/config/first-script'
 
 const FILE = '../../../src/config/security-headers.js'
 const require = createRequire(import.meta.url)

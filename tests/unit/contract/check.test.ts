@@ -1,15 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { exampleOf } from '@/contract/openapi/examples'
 import { checkContract, type OperationReport } from '@tests/contract-check/check-contract'
 import { checkInput, readCheckInput } from '@tests/contract-check/ids'
 import { probeServer } from '@tests/contract-check/probe-server'
 import { toJunit } from '@tests/contract-check/to-junit'
 import { toText } from '@tests/contract-check/to-text'
 import { idsSkeleton } from '@tests/contract-check/write-ids'
-import { exampleOf } from '@/contract/openapi/examples'
 
 interface Sent {
   method: string

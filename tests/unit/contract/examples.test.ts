@@ -1,5 +1,5 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
 import { FIELD_TEXTS } from '@/contract/openapi/field-texts'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { capabilityCalls } from '@/contract/capabilities'
 import { createDocument } from '@/contract/openapi/document'
+import { operations } from '@/contract/operations/list'
 import { type ErrorName, errorCodes } from '@/domain/error-codes'
 import { type SessionErrorRule, sessionErrors } from '@/domain/session-errors'
-import { operations } from '@/contract/operations/list'
 
 const guide = readFileSync('src/contract/GUIDE.md', 'utf8')
 const section = (title: string): string =>

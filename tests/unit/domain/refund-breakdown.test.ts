@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deliveryFees } from '@/domain/delivery-fee'
 import {
   exchangeFee,
   type LineDelivery,
@@ -7,7 +8,6 @@ import {
   refundBreakdown,
   shareRefund,
 } from '@/domain/refund-breakdown'
-import { deliveryFees } from '@/domain/delivery-fee'
 
 const delivery = (more: Partial<LineDelivery['terms']> = {}): LineDelivery => ({
   terms: {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
+import { errorNameOf } from '@/domain/error-codes'
 import { ageAt } from '@/domain/verification'
-import { obstaclesOf } from '@/features/account/model/withdrawal'
 import { readResult } from '@/features/account/model/verification-message'
+import { obstaclesOf } from '@/features/account/model/withdrawal'
 
 it('counts full years by the calendar of Seoul', () => {
   expect(ageAt('20121122', new Date('2026-11-21T14:59:59Z'))).toBe(13)

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { ClaimKind } from '@/domain/claim'
+import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
+import { payoutLabels, refundArrivalText } from '@/features/claim/components/breakdown-facts'
 import {
   type ClaimForm,
   claimFieldOf,
   claimFormRules,
   claimFormSchema,
 } from '@/features/claim/model/claim-form'
-import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import { optionLabel } from '@/features/claim/model/claim-label'
-import { payoutLabels, refundArrivalText } from '@/features/claim/components/breakdown-facts'
-import type { ClaimKind } from '@/domain/claim'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 
 type Payout = Parameters<typeof payoutLabels>[0][number]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { composeCart } from '@/features/cart/hooks/load-device-cart'
-import type { ProductDetail } from '@/contract/product/product'
 import { readAnswer } from '@/api/http/read-answer'
 import { answers } from '@/api/product/answers'
+import type { ProductDetail } from '@/contract/product/product'
+import { composeCart } from '@/features/cart/hooks/load-device-cart'
 import { createProducts, detailOf } from '@tests/foreign/data/products'
 
 const products = createProducts('https://pictures.example')

@@ -10,10 +10,11 @@ import {
   string,
   uniqueArray,
 } from 'fast-check'
-import { charactersOf } from '@/domain/characters'
 import { describe, expect, it } from 'vitest'
+import { addItem, NO_ITEMS, parseList, removeItem, setListOn } from '@/browser/storage/recent-lists'
 import type { BasicSetting } from '@/contract/channel/setting'
 import type { Category } from '@/contract/product/product'
+import { charactersOf } from '@/domain/characters'
 import {
   activeFilters,
   filterParams,
@@ -25,9 +26,8 @@ import {
 } from '@/features/catalog/model/list-filter'
 import { pagesNear } from '@/features/catalog/model/scroll-position'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
-import { addItem, NO_ITEMS, parseList, removeItem, setListOn } from '@/browser/storage/recent-lists'
-import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { searchParams } from '@/features/search/model/search-params'
+import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { nextPage } from '@/lib/next-page'
 import { toQueryString } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'

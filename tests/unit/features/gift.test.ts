@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
+import { errorNameOf } from '@/domain/error-codes'
+import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
+import { appendMessage } from '@/features/gift/components/gift-fields'
 import {
   giftAmountProblem,
   isOverToday,
@@ -11,11 +13,9 @@ import {
 import { giftLinkPath, receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
-import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
-import { appendMessage } from '@/features/gift/components/gift-fields'
-import { alertQueue } from '@/ui/overlay/alert-store'
-import { missesText } from '@/features/passcode/components/passcode-sheet'
 import { shuffledDigits } from '@/features/passcode/components/passcode-pad'
+import { missesText } from '@/features/passcode/components/passcode-sheet'
+import { alertQueue } from '@/ui/overlay/alert-store'
 
 const NOW = Date.parse('2026-11-21T12:00:00+09:00')
 const limit = {

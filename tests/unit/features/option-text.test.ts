@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { optionText } from '@/domain/product'
 import { lineLabel } from '@/features/order-history/components/history-line'
 import { validity } from '@/features/product/model/purchase-info'
-import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 
 it.each([
   ['기본', '머그', null],

@@ -1,11 +1,11 @@
 import { getDotPath, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { toSearchResult } from '@/browser/postcode-script'
+import { findPlaces } from '@/commerce-ui/address/postcode-search'
 import { addressBody } from '@/contract/auth/address'
 import { isPostalCode } from '@/domain/contact'
 import { regionOf } from '@/domain/region'
 import { emptyAddressForm } from '@/features/address/components/address-book'
-import { toSearchResult } from '@/browser/postcode-script'
-import { findPlaces } from '@/commerce-ui/address/postcode-search'
 
 describe('the built-in places', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeSetting } from '@/contract/channel/setting'
-import type { ProductItem } from '@/contract/product/product'
 import type { DeliveryInfo } from '@/contract/product/delivery'
+import type { ProductItem } from '@/contract/product/product'
+import { saleEnd } from '@/features/catalog/components/time-sale-shelf'
 import { DEFAULT_DESIGN, deliveryText, productCard } from '@/features/catalog/model/product-card'
 import { partnersOf, recommendedParams } from '@/features/catalog/model/recommended'
-import { saleEnd } from '@/features/catalog/components/time-sale-shelf'
 import { purchaseLabel } from '@/features/option-sheet/components/purchase-bar'
-import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
 import { noticeRows } from '@/features/product/components/notice-table'
 import { saleEndLine } from '@/features/product/components/summary'
+import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
 import { voucherFacts } from '@/features/product/model/purchase-info'
 
 const delivery = (over: Partial<DeliveryInfo> = {}): DeliveryInfo => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from '@/domain/order'
 import type { ProductDetail } from '@/contract/product/product'
+import { ORDER_STATUSES } from '@/domain/order'
 import { planReorder } from '@/features/cart/model/reorder'
 import { isReorderable } from '@/features/order-history/components/history-line'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reviewAgeOf } from '@/domain/feedback'
+import { nextReaction, withReaction } from '@/features/review/components/reaction-buttons'
 import {
   clearDetails,
   filterChanges,
@@ -9,7 +10,6 @@ import {
   toggleGender,
   toggleScore,
 } from '@/features/review/model/filter'
-import { nextReaction, withReaction } from '@/features/review/components/reaction-buttons'
 import { replyAuthor, showsReviews } from '@/features/review/model/labels'
 
 const STATES = [true, false, null] as const

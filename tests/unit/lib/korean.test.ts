@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { josa, type JosaPair } from '@/lib/josa'
 import { maskName } from '@/domain/person-name'
+import { josa, type JosaPair } from '@/lib/josa'
 import { formatPhone, maskPhone } from '@/lib/phone'
 
 describe('josa', () => {

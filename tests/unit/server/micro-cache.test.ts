@@ -2,9 +2,9 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener, 
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
 import { metrics } from '@/server/observability/metrics'
 import { MAX_STALE_MS, MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
+import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
 
 const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
 const servers: Server[] = []

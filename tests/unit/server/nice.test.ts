@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { deriveNiceKeys, decryptNice, encryptNice } from '@/server/adapters/verification/nice-crypto'
 import { niceVerification } from '@/server/adapters/verification/nice'
+import { deriveNiceKeys, decryptNice, encryptNice } from '@/server/adapters/verification/nice-crypto'
 
 const NOW = new Date('2026-11-21T03:04:05Z')
 const TRIP = {

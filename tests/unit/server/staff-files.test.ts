@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canonical,

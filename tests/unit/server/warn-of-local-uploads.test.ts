@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Log } from '@/server/observability/log'
 import { warnOfLocalUploads } from '@/server/adapters/storage/storage-adapter'
+import type { Log } from '@/server/observability/log'
 
 const storage = {
   endpoint: 'https://s3.example',

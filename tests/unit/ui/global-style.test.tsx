@@ -1,5 +1,5 @@
-import { renderToString } from 'react-dom/server'
 import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { describe, expect, test } from 'vitest'
 import { FacePicker } from '@/features/gift/components/face-picker'

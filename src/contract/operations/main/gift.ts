@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cardDivision } from '../../main/card'
 import {
   cancelBody,
   cancelledGift,
@@ -15,7 +16,6 @@ import {
   answeredGift,
   thankBody,
 } from '../../main/gift'
-import { cardDivision } from '../../main/card'
 import { added } from '../../marks'
 import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndSize, queryMonth, queryYear } from '../query'

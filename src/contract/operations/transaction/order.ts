@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderLimits, pageSizes } from '@/domain/limits'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
+import { maxCharacters } from '../../common'
 import {
   addCartLinesBody,
   addedCartLines,
@@ -14,10 +15,9 @@ import {
   previewCartBody,
   selectCartLinesBody,
 } from '../../transaction/cart'
-import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { cartCount, stageCounts } from '../../transaction/count'
+import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { order, orderList } from '../../transaction/order'
-import { maxCharacters } from '../../common'
 import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndItems, period } from '../query'
 

@@ -1,6 +1,5 @@
 import { tidySvg } from '../shape'
 import { type CardFaceIllustration, createFaceSvg } from './face'
-import { autumnLeaves, springBlossom, summerSea, winterSnow } from './faces/seasons'
 import {
   birthdayBalloons,
   birthdayBouquet,
@@ -10,7 +9,6 @@ import {
   birthdaySoup,
 } from './faces/birthday'
 import { cheerClover, cheerMountain, cheerNight, cheerRice, cheerSunrise } from './faces/cheer'
-import { christmasTree, chuseokMoon, chuseokSongpyeon, seollalPouch, seollalSoup } from './faces/holidays'
 import {
   congratsBaby,
   congratsMedal,
@@ -18,7 +16,9 @@ import {
   congratsPopper,
   congratsWedding,
 } from './faces/congrats'
+import { christmasTree, chuseokMoon, chuseokSongpyeon, seollalPouch, seollalSoup } from './faces/holidays'
 import { loveHeart, loveOnlyYou, loveThread, loveTulips, loveMoonlight } from './faces/love'
+import { autumnLeaves, springBlossom, summerSea, winterSnow } from './faces/seasons'
 import { thanksCarnation, thanksLetter, thanksPersimmon, thanksSprig, thanksTea } from './faces/thanks'
 
 /** Every ready-made card face, in the order of the shop. */

@@ -1,5 +1,5 @@
-import { dot, each, line, oval, shape } from './shapes'
 import { PALETTES, type Palette } from './palette'
+import { dot, each, line, oval, shape } from './shapes'
 
 /** The contact shadow, slightly to the right, away from the light. */
 export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.14): string =>

@@ -16,13 +16,13 @@ import {
 import type { Db } from '@/server/db/client'
 import { sandboxBankAccounts, sandboxBankCodes } from '@/server/db/schema/bank'
 import { clearSwitch, readSwitch } from '../switches'
+import { SANDBOX_BANK } from './bank-settings'
 import {
   type TransferRequest,
   inquireTransfer,
   executeTransfer,
   type TransferResponse,
 } from './bank-transfers'
-import { SANDBOX_BANK } from './bank-settings'
 
 /** `bank.connect`: the next exchange of a code gets no answer. */
 export const BANK_CONNECT_SWITCH = 'bank.connect'

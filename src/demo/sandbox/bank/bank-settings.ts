@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createVault } from '@/server/adapters/bank/vault'
 import { findBankMaintenanceEnd } from '@/domain/bank'
 import { MINUTE_MS } from '@/domain/duration'
+import { createVault } from '@/server/adapters/bank/vault'
 import type { Db } from '@/server/db/client'
 import { readSwitch } from '../switches'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { BANK_IN_MAINTENANCE, LINK_TOO_RECENT } from '@/server/adapters/bank/open-banking-wire'
 import type { Db } from '@/server/db/client'
 import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
-import { BANK_IN_MAINTENANCE, LINK_TOO_RECENT } from '@/server/adapters/bank/open-banking-wire'
 import { takeSwitch } from '../switches'
 import { NEXT_TRANSFER_SWITCH, type BankBehaviour, isBankBehaviour } from './bank-settings'
 

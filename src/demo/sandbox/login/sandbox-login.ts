@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Provider } from '@/domain/account'
 import { MINUTE_MS } from '@/domain/duration'
+import type { ProviderLogin, SocialProfile } from '@/server/adapters/login/login-adapter'
 import type { Db } from '@/server/db/client'
 import { sandboxLoginCodes } from '@/server/db/schema/system'
 import { AppError } from '@/server/http/app-error'
 import { takeSwitch } from '../switches'
-import type { ProviderLogin, SocialProfile } from '@/server/adapters/login/login-adapter'
 
 const CODE_TTL_MS = MINUTE_MS
 

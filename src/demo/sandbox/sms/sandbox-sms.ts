@@ -1,7 +1,7 @@
+import type { SmsAdapter } from '@/server/adapters/sms/sms-adapter'
 import type { Db } from '@/server/db/client'
 import { sandboxSms } from '@/server/db/schema/voucher'
 import { takeSwitch } from '../switches'
-import type { SmsAdapter } from '@/server/adapters/sms/sms-adapter'
 
 /** Switch for the next message: `timeout` or `refuse`. */
 export const SMS_SWITCH = 'next-sms'

@@ -4,8 +4,8 @@ import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
 import { createRandom } from '../random'
-import type { Writer } from './writers'
 import { QUESTION_OPENINGS, QUESTIONS } from './review-texts'
+import type { Writer } from './writers'
 
 const INQUIRIES = 300
 

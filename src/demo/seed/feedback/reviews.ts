@@ -7,8 +7,8 @@ import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
 import { buyerPhotos } from '../products/picture-names'
 import { type Random, createRandom } from '../random'
-import type { Writer } from './writers'
 import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './review-texts'
+import type { Writer } from './writers'
 
 type Review = typeof reviews.$inferInsert
 type Reply = typeof reviewReplies.$inferInsert

@@ -1,5 +1,5 @@
-import { type ReviewAge, reviewAgeOf } from '@/domain/feedback'
 import { inArray } from 'drizzle-orm'
+import { type ReviewAge, reviewAgeOf } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { REVIEWER_IDS } from '../reviewers'

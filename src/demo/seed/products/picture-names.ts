@@ -1,6 +1,6 @@
-import { colourOf } from '@/demo/illustrations/svg/colours'
 import { PHOTO_COUNT } from '@/demo/illustrations/product/photo'
 import { variantName } from '@/demo/illustrations/product/product-illustrations'
+import { colourOf } from '@/demo/illustrations/svg/colours'
 import type { ProductRow } from './product-seed'
 
 /** Drawings of several things. */

@@ -1,5 +1,5 @@
-import { isVerificationPurpose, type VerificationPurpose } from '@/domain/verification'
 import { storedJson } from '@/browser/storage/web-storage'
+import { isVerificationPurpose, type VerificationPurpose } from '@/domain/verification'
 import { safeReturnTo } from '@/lib/return-to'
 
 /** A verification at the provider, stored in this tab until its result is submitted. */

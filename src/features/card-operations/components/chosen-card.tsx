@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import type { Card } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
-import { CardFace } from '@/commerce-ui/card/card-face'
 import { Section } from '@/ui/primitives/section'
 import { color, font, space } from '@/ui/theme/tokens'
 

@@ -1,5 +1,5 @@
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { styled } from 'styled-components'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { layout, space } from '@/ui/theme/tokens'
 
 /** Sections of a page that has no form, as that of `BarForm`. */

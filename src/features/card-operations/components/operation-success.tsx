@@ -1,11 +1,11 @@
+import { withCard } from '@/config/card-path'
 import { MY_CARDS } from '@/config/paths'
+import type { CardRef } from '@/domain/card'
 import { formatWon } from '@/lib/money'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import type { CardRef } from '@/domain/card'
-import { withCard } from '@/config/card-path'
 
 interface Props {
   title: string

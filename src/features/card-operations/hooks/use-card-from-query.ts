@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { readCardRef } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
-import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 
 /** The card that the address names; null when it names none. */
 export const useCardFromQuery = () => {

@@ -3,11 +3,11 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { chargeCardMutation } from '@/api/main/charge'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
-import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths'
 import { withCard } from '@/config/card-path'
+import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths'
 import type { CardRef } from '@/domain/card'
-import { chargeForms, chargeResults, chargeSubmissions, withPayment } from '../model/operation-storage'
 import { needsOwnPage } from '../model/failure-text'
+import { chargeForms, chargeResults, chargeSubmissions, withPayment } from '../model/operation-storage'
 
 /** Charges a card after the passcode: at once from 담아머니, or by a redirect to the payment window. */
 export const useCharge = (card: CardRef, onRefused: (error: ApiError) => void) => {

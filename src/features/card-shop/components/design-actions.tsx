@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { ensureSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { takeDesignMutation } from '@/api/main/card-shop'
-import type { CardDesign, TakenDesign } from '@/contract/main/card-shop'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
+import { withCard } from '@/config/card-path'
 import { CARD_CHARGE, SEND_BASIC_GIFT, MY_CARDS } from '@/config/paths'
+import type { CardDesign, TakenDesign } from '@/contract/main/card-shop'
 import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { isConnectionLost } from '@/api/http/unconfirmed-result'
-import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
-import { withCard } from '@/config/card-path'
 
 /** Takes a design. A visitor signs in first and returns to the design. */
 const useTakeDesign = (designId: string) => {

@@ -1,10 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { IN_PLACE, queryOne, toQueryString } from '@/lib/query-string'
 import { useAddressStep } from '@/browser/history/use-address-step'
 import type { DesignSort } from '@/contract/main/card-shop'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
+import { IN_PLACE, queryOne, toQueryString } from '@/lib/query-string'
 
 interface ShopView {
   occasion: CardOccasion | undefined

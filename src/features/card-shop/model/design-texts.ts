@@ -1,7 +1,7 @@
 import type { CardDesign } from '@/contract/main/card-shop'
 import type { CardOccasion } from '@/domain/card-design'
-import { formatNumber } from '@/lib/money'
 import { formatMoment } from '@/lib/date'
+import { formatNumber } from '@/lib/money'
 
 /** Messages that one tap enters. */
 export const SAMPLE_MESSAGES: Record<CardOccasion, readonly string[]> = {

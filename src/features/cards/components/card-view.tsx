@@ -12,6 +12,7 @@ import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lo
 import { showError } from '@/commerce-ui/errors/show-error'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { brand } from '@/config/brand'
+import { withCard } from '@/config/card-path'
 import {
   REFUND_HISTORY,
   CARD_CHARGE,
@@ -20,7 +21,6 @@ import {
   sendGiftPath,
   MY_CARDS,
 } from '@/config/paths'
-import { withCard } from '@/config/card-path'
 import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { formatDate, formatDateTime } from '@/lib/date'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
-import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 

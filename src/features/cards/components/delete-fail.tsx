@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
+import { withCard } from '@/config/card-path'
 import { MY_CARDS, CARD_EXCHANGE, sendGiftPath } from '@/config/paths'
 import { readCardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
@@ -9,7 +10,6 @@ import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { withCard } from '@/config/card-path'
 
 const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
   ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },

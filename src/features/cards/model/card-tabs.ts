@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import type { CardTab } from '@/contract/main/card'
 import { MY_CARDS } from '@/config/paths'
+import type { CardTab } from '@/contract/main/card'
 import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { queryOne, toQueryString } from '@/lib/query-string'
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CartProduct, CartSku } from '@/contract/transaction/cart'
-import { optionText } from '@/domain/product'
 import { maxCartQuantity } from '@/domain/cart'
+import { optionText } from '@/domain/product'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { CloseIcon } from '@/ui/primitives/icon'

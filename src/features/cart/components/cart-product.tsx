@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import type { CartProduct } from '@/contract/transaction/cart'
 import { productPath } from '@/config/paths'
+import type { CartProduct } from '@/contract/transaction/cart'
 import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { installStatusQueryOptions } from '@/api/channel/setting'
-import type { ProductItem } from '@/contract/product/product'
 import { ProductCard, ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
-import { ProductCardAction } from './product-card-action'
+import type { ProductItem } from '@/contract/product/product'
 import { type CardDesign, productCard } from '../model/product-card'
+import { ProductCardAction } from './product-card-action'
 
 export interface ProductListProps {
   items: readonly ProductItem[]

@@ -1,7 +1,7 @@
-import { Link } from '@/ui/primitives/link'
 import { type ReactNode, useId } from 'react'
 import { css, styled } from 'styled-components'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, layout, space } from '@/ui/theme/tokens'

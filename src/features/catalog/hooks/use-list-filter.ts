@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { IN_PLACE } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { IN_PLACE } from '@/lib/query-string'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useIsBrowser } from '@/browser/use-browser-value'
 import { entryId } from '@/browser/history/history-entry'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { readPosition, type ScrollPosition, storePosition } from '../model/scroll-position'
 
 /** At most this many pages are loaded to restore a position. */

@@ -1,6 +1,6 @@
+import { productPath } from '@/config/paths'
 import type { DesignSetting } from '@/contract/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
-import { productPath } from '@/config/paths'
 import { cardPrice } from '@/domain/product'
 import { formatWon } from '@/lib/money'
 

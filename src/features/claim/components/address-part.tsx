@@ -1,13 +1,13 @@
-import { addressSearch } from '@/api/auth/address-search'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fullAddress } from '@/domain/address-text'
+import { addressSearch } from '@/api/auth/address-search'
+import { AddressBlock } from '@/commerce-ui/address/address-block'
 import {
   type AddressField,
   AddressFields,
   type AddressPickerSlot,
 } from '@/commerce-ui/address/address-fields'
-import { AddressBlock } from '@/commerce-ui/address/address-block'
+import { fullAddress } from '@/domain/address-text'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import type { ClaimFormState } from '../hooks/use-claim-form'

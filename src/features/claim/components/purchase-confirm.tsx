@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { confirmPurchaseMutation } from '@/api/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useRequestSend } from '../hooks/use-request-send'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { LineChooser } from './line-chooser'
 import { RequestGate } from './request-gate'
-import { Page } from '@/ui/layout/page'
 
 /** `/my/order/purchase-confirm`: the confirmation of delivered lines, which is final. */
 export const PurchaseConfirm = () => (

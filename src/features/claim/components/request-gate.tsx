@@ -1,5 +1,3 @@
-import { ORDER_HISTORY } from '@/config/paths'
-import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -7,6 +5,7 @@ import { absentCapability, isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { ORDER_HISTORY } from '@/config/paths'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import {
   isConfirmedPurchase,
@@ -15,14 +14,15 @@ import {
   lineActions,
 } from '@/domain/order-line-status'
 import { queryOne } from '@/lib/query-string'
+import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { RequestKind } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
-import { serverNow } from '@/lib/server-time'
 
 /** Lines of an order that have the button of this kind of claim, and confirmed ones with a defect. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>

@@ -5,13 +5,13 @@ import { isUndecided } from '@/api/http/is-undecided'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { CLAIM_FORM_ERRORS } from '@/domain/order-errors'
+import { resultPath } from '../model/claim-texts'
 import {
   type ClaimDraftRef,
   clearDraft,
   type RequestResult,
   storeRequestResult,
 } from '../model/request-storage'
-import { resultPath } from '../model/claim-texts'
 
 interface Request<B> extends ClaimDraftRef {
   /** What the result page shows of the accepted request. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import {
   claimAddress,
   type ClaimAddress,
@@ -12,6 +11,7 @@ import {
 } from '@/contract/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimFault, type ClaimKind, type ClaimReason } from '@/domain/claim'
+import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import type { FieldMessages } from '@/ui/form/use-resolver-form'
 import { isOrderUnpaid } from './unpaid-order'
 

@@ -1,7 +1,7 @@
 import type { Claim } from '@/contract/transaction/claim'
-import { optionText } from '@/domain/product'
 import type { OrderLine } from '@/contract/transaction/order'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
+import { optionText } from '@/domain/product'
 import { CLAIM_LABEL } from './claim-texts'
 
 type Tone = 'neutral' | 'accent' | 'pine' | 'danger' | 'info'

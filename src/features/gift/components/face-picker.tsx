@@ -1,5 +1,5 @@
-import { styled } from 'styled-components'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import type { BasicCard } from '@/contract/main/card'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'

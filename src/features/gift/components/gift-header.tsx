@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { usePageAvailability } from '@/api/http/use-page-availability'
+import { SEND_BASIC_GIFT, SEND_GIFT } from '@/config/paths'
 import { BackIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { usePageAvailability } from '@/api/http/use-page-availability'
-import { SEND_BASIC_GIFT, SEND_GIFT } from '@/config/paths'
 
 const Bar = styled.header`
   position: sticky;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import type { CardFace as Face } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
-import { CardFace } from '@/commerce-ui/card/card-face'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const Box = styled.div`

@@ -1,15 +1,15 @@
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { ShareGift } from '@/commerce-ui/card/share-gift'
+import { SENT_GIFTS } from '@/config/paths'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
-import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
-import { GiftMessage } from '@/commerce-ui/card/gift-message'
-import { SENT_GIFTS } from '@/config/paths'
+import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { giftLinkPath, type ReceivableGiftRef } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
-import { ShareGift } from '@/commerce-ui/card/share-gift'
 
 /** The gift as its sender sees it when they open the link: its content and its status. */
 export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: ReceivableGiftRef }) => {

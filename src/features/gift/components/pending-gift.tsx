@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
-import type { WalletPayment } from '@/contract/main/charge'
 import { SENT_GIFTS } from '@/config/paths'
+import type { WalletPayment } from '@/contract/main/charge'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { OWNED_GIFTS, WAITING_GIFTS } from '@/config/paths'
 import { signInPath } from '@/lib/return-to'
-import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { receivePath } from '../model/gift-paths'
 import { endedText, receiveState } from '../model/received-gift'
-import { SendSkeleton } from './gift-layout'
 import { AcceptedGift } from './accepted-gift'
+import { SendSkeleton } from './gift-layout'
 
 /** The gift of a result page. A gift that can still be accepted opens its own page instead. */
 const useResultGift = () => {

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import { cancelGiftMutation } from '@/api/main/gift'
-import { GiftMessage } from '@/commerce-ui/card/gift-message'
-import { showError } from '@/commerce-ui/errors/show-error'
 import { useDayChange } from '@/browser/use-day-change'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { ShareGift } from '@/commerce-ui/card/share-gift'
+import { showError } from '@/commerce-ui/errors/show-error'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime } from '@/lib/date'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,7 +15,6 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
 import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
-import { ShareGift } from '@/commerce-ui/card/share-gift'
 
 const loadDialogs = () => import('./cancel-gift-dialogs')
 

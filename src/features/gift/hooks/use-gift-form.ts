@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
-import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { overlaysSettled } from '@/browser/history/overlays-settled'

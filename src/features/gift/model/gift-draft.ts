@@ -1,9 +1,9 @@
 import type { SendGiftSubmission } from '@/api/main/gift'
-import type { CardDivision } from '@/domain/card'
-import type { PaymentMethod } from '@/domain/payment-method'
-import type { SendBasicBody } from '@/contract/main/gift'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
+import type { SendBasicBody } from '@/contract/main/gift'
+import type { CardDivision } from '@/domain/card'
+import type { PaymentMethod } from '@/domain/payment-method'
 
 /** The fields of both gift forms as filled in. */
 export interface GiftFormValues {

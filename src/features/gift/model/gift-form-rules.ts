@@ -1,10 +1,10 @@
-import type { GiftLimit } from '@/contract/main/gift'
-import { formatRoundWon, parseWon } from '@/lib/money'
 import { type ApiError } from '@/api/http/api-error'
-import { AMOUNT_ERRORS } from '@/domain/error-groups'
-import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { isUndecided } from '@/api/http/is-undecided'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
+import type { GiftLimit } from '@/contract/main/gift'
+import { AMOUNT_ERRORS } from '@/domain/error-groups'
+import { formatRoundWon, parseWon } from '@/lib/money'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const giftAmountProblem = (

@@ -1,7 +1,7 @@
 import type { CardDetail, CardFace } from '@/contract/main/card'
 import type { GiftPreview } from '@/contract/main/gift'
-import { isExpired } from './gift-status'
 import { serverNow } from '@/lib/server-time'
+import { isExpired } from './gift-status'
 
 /** How long the opening of a gift is shown, in ms. */
 export const OPENING_MS = 1_400

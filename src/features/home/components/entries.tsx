@@ -1,8 +1,8 @@
-import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { usePageAvailability } from '@/api/http/use-page-availability'
 import { BagIcon, GiftIcon, VoucherIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, description: string])[] = [

@@ -9,14 +9,14 @@ import type { LegalDocument } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
 import { formatDate } from '@/lib/date'
 import { IN_PLACE, queryOne } from '@/lib/query-string'
+import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { QueryError } from '@/ui/feedback/query-error'
 import { selectCss } from '@/ui/form/form-field'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Article } from './article'
-import { serverNow } from '@/lib/server-time'
 
 /** Only of a chosen version, whose answer has told the time. The one of the rendered page is in force, whatever the device says. */
 const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > serverNow()

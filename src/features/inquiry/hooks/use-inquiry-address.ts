@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
-import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 import { useAddressStep } from '@/browser/history/use-address-step'
+import { changeQuery, queryOne, IN_PLACE } from '@/lib/query-string'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 

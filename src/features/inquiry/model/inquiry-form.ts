@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Inquiry, type InquiryBody, inquiryBody } from '@/contract/review/inquiry'
 import { draftStore } from '@/browser/storage/draft-store'
+import { type Inquiry, type InquiryBody, inquiryBody } from '@/contract/review/inquiry'
 
 /** The request body with the values of the radio buttons for its visibility. */
 export const inquiryForm = v.object({

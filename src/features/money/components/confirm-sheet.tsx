@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moneyFeesQueryOptions } from '@/api/main/bank-move'
-import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
+import type { BankAccount } from '@/contract/main/open-banking'
 import type { BankDirection } from '@/domain/bank'
 import { formatWon, formatRoundWon } from '@/lib/money'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
-import { errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { bankFailure } from '@/domain/bank-failure'
+import { errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'

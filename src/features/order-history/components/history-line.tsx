@@ -15,7 +15,6 @@ import {
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
-import { optionText } from '@/domain/product'
 import {
   isExpired,
   effectiveStatus,
@@ -27,6 +26,7 @@ import {
   lineActions,
   type LineButton,
 } from '@/domain/order-line-status'
+import { optionText } from '@/domain/product'
 import { arrivalText, formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { serverNow } from '@/lib/server-time'

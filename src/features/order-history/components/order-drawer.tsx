@@ -1,5 +1,5 @@
-import dynamic from 'next/dynamic'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { trackingUrl } from '@/config/carriers'
 import { copyText } from '@/browser/share/copy-text'
+import { trackingUrl } from '@/config/carriers'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, font, radius, space } from '@/ui/theme/tokens'

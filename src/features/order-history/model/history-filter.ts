@@ -4,8 +4,8 @@ import { ORDER_HISTORY } from '@/config/paths'
 import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
-import { cutText } from '@/lib/text-length'
 import { serverNow } from '@/lib/server-time'
+import { cutText } from '@/lib/text-length'
 
 export type HistoryType = 'goods' | 'voucher' | undefined
 

@@ -1,7 +1,7 @@
-import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useQuery } from '@tanstack/react-query'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { useIsBrowser } from '@/browser/use-browser-value'
+import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'

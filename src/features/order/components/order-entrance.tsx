@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { canRepeat } from '@/api/http/can-repeat'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { whenIdle } from '@/browser/when-idle'
-import { prefetch } from '@/lib/prefetch'
-import { partLoading } from '@/ui/feedback/part-loading'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { SheetSkeleton } from './sheet-skeleton'
-import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import { prefetch } from '@/lib/prefetch'
 import { deviceNow } from '@/lib/server-time'
+import { partLoading } from '@/ui/feedback/part-loading'
+import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import { SheetSkeleton } from './sheet-skeleton'
 
 // Needed only after a return from the payment window.
 const loadUnfinished = () => import('./unfinished-payment').then((module) => module.UnfinishedPayment)

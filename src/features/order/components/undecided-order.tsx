@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { canRepeat } from '@/api/http/can-repeat'
-import type { NewOrder } from '@/api/transaction/create-order'
 import { isUndecided } from '@/api/http/is-undecided'
+import type { NewOrder } from '@/api/transaction/create-order'
 import { ORDER_HISTORY } from '@/config/paths'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'

@@ -5,8 +5,8 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import type { AddressBody } from '@/contract/auth/address'
-import { orderOwner, orderSubmissions } from '../model/order-submission'
 import { successPath } from '../model/order-price'
+import { orderOwner, orderSubmissions } from '../model/order-submission'
 import { storeKind, readStoredForm, storeForm } from '../model/sheet-storage'
 
 /**

@@ -1,6 +1,6 @@
-import type { SchemaForm } from '@/ui/form/use-resolver-form'
 import type { CashReceiptUse } from '@/domain/cash-receipt'
 import type { PaymentMethod } from '@/domain/payment-method'
+import type { SchemaForm } from '@/ui/form/use-resolver-form'
 import type { PointCard } from './points'
 
 /** All values of the form, as entered; `points` is `12,300` or ''. */

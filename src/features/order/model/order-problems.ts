@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { Resolver } from 'react-hook-form'
 import * as v from 'valibot'
-import { isReceiptNumber } from '@/domain/cash-receipt'
 import { orderer, receiver } from '@/contract/transaction/direct-order'
+import { isReceiptNumber } from '@/domain/cash-receipt'
 import type { OrderField, OrderForm } from './order-form'
 import { orderRules, type OrderTerms, type Problems } from './order-rules'
 

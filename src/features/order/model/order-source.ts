@@ -1,10 +1,10 @@
-import type { Cart } from '@/contract/transaction/cart'
-import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import type { ProductDetail } from '@/contract/product/product'
-import { cartProducts, isCounted } from '@/domain/cart'
 import type { GiftOrderPart } from '@/api/transaction/product-gift'
 import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { productPath } from '@/config/paths'
+import type { ProductDetail } from '@/contract/product/product'
+import type { Cart } from '@/contract/transaction/cart'
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { cartProducts, isCounted } from '@/domain/cart'
 import { type Line, productLines } from './sheet-lines'
 
 /** Where an order comes from: "바로구매" or the cart. */

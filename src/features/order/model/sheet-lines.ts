@@ -1,5 +1,5 @@
-import type { DirectOrderCalculation, OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
+import type { DirectOrderCalculation, OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import { arrivalText } from '@/lib/date'
 
 /** One SKU of an order for lists. */

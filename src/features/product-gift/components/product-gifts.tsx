@@ -12,6 +12,7 @@ import {
   SENT_GIFTS,
 } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
+import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
@@ -21,7 +22,6 @@ import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { queryOne } from '@/lib/query-string'
 import { ProductGiftRow } from './gift-rows'
 import { SentProductGift } from './sent-product-gift'
 

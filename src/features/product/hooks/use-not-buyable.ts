@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { ProductDetail } from '@/contract/product/product'
 import { alert } from '@/ui/overlay/alert-store'
-import { overlaysSettled } from '@/browser/history/overlays-settled'
 
 /** Shows an alert once when a product is no longer sold, and leaves after it. A sold-out product can be viewed. */
 export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {

@@ -1,6 +1,6 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
-import { regionalFee } from '@/domain/delivery-fee'
 import type { ProductDetail } from '@/contract/product/product'
+import { regionalFee } from '@/domain/delivery-fee'
 import { arrivalText, formatDay, formatMoment } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 

@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import type { ReviewListParams } from '@/api/review/review'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { REVIEW_SORTS } from '@/domain/feedback'
+import type { ReviewSort } from '@/domain/feedback'
 import { selectCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 import { FilterIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, space } from '@/ui/theme/tokens'
 import { filterLabels, SORT_LABELS } from '../model/filter'
-import type { ReviewSort } from '@/domain/feedback'
 
 interface Props {
   params: ReviewListParams

@@ -1,6 +1,6 @@
-import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { popularWordsQueryOptions } from '@/api/product/search-word'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'

@@ -2,9 +2,9 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { postSearchedWord } from '@/api/product/search-word'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { queryOne } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'
-import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useRecentWords } from './use-recent-words'
 
 /** The search text of an address, cleaned, and whether to search for exactly that. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
-import { QueryError } from '@/ui/feedback/query-error'
-import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
 import { bannerRatio } from '@/commerce-ui/banner/banner-card'
+import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 

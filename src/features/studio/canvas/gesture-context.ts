@@ -1,7 +1,7 @@
 import type { Place, Point } from '../model/geometry'
 import type { Guide } from '../model/snap'
-import type { TouchTargets } from './touch-targets'
 import type { GestureHandlers, GestureScene, GestureView } from './gesture'
+import type { TouchTargets } from './touch-targets'
 
 /** The parameters of every gesture. */
 export interface GestureContext {

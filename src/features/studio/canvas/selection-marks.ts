@@ -1,8 +1,8 @@
 import { light } from '@/ui/theme/palettes'
 import { shadow } from '@/ui/theme/tokens'
 import type { Size } from '../model/canvas-size'
-import type { Box, Point } from '../model/geometry'
 import type { HandleName } from '../model/free-space'
+import type { Box, Point } from '../model/geometry'
 import type { Guide } from '../model/snap'
 
 /** Pixels of the screen. */

@@ -1,6 +1,6 @@
 import type { StudioLayer } from '@/contract/main/studio'
-import { type Box, boundsOf, hitLayer, type Point } from '../model/geometry'
 import { HANDLE_REACH, type HandleName, handlesOf } from '../model/free-space'
+import { type Box, boundsOf, hitLayer, type Point } from '../model/geometry'
 import type { GestureScene, GestureView } from './gesture'
 
 /** Pixels that a fingertip covers. */

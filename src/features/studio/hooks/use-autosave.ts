@@ -8,8 +8,8 @@ import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
 import { whenGesturesEnd } from '../model/gesture-activity'
 import { openSavers } from '../model/open-savers'
-import { storedDrafts, type StoredDraft } from '../model/stored-draft'
 import { createSaver, type SaveFailure, type Saver, type SaverPorts, type SaveState } from '../model/saver'
+import { storedDrafts, type StoredDraft } from '../model/stored-draft'
 
 /** Time without a change after which the design gets a new picture in the list. */
 const PREVIEW_DELAY_MS = 6000

@@ -3,8 +3,8 @@ import { START_COLOUR } from '../illustrations/colour-choices'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
-import type { EditorAddress } from './studio-paths'
 import type { StoredDraft } from './stored-draft'
+import type { EditorAddress } from './studio-paths'
 
 /** What the address names, loaded. */
 export interface StartOptions extends Omit<EditorAddress, 'picture'> {

@@ -1,6 +1,6 @@
-import type { StudioDocument } from '@/contract/main/studio'
 import { draftSlots } from '@/browser/storage/draft-slots'
 import { draftStore } from '@/browser/storage/draft-store'
+import type { StudioDocument } from '@/contract/main/studio'
 
 /** A design as this device has stored it. */
 export interface StoredDraft {

@@ -1,5 +1,5 @@
-import type { CardOccasion } from '@/domain/card-design'
 import type { CardOrientation } from '@/domain/card'
+import type { CardOccasion } from '@/domain/card-design'
 
 /** The entries of a list of templates, without their documents; pictures at `/studio/templates/<id>.webp`. */
 export interface TemplateEntry {

@@ -1,6 +1,6 @@
-import { useCapability } from '@/api/http/use-capability'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { useCapability } from '@/api/http/use-capability'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveSupportInquiryMutation } from '@/api/main/support-inquiry'
 import { postUpload } from '@/api/main/upload'

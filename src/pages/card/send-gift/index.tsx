@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { SendGift } from '@/features/gift/components/send-gift'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function SendGiftPage() {
   return <SendGift />

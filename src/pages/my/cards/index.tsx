@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { MyCards } from '@/features/cards/components/my-cards'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function MyCardsPage() {
   return <MyCards />

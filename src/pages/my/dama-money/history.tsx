@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { MoneyHistoryScreen } from '@/features/money/components/money-history'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function MoneyHistoryPage() {
   return <MoneyHistoryScreen />

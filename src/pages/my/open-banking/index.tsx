@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function OpenBankingPage() {
   return <BankAccountsScreen />

@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { ClaimList } from '@/features/claim/components/claim-list'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function ClaimsPage() {
   return <ClaimList />

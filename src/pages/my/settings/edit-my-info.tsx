@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
+import { addressPage } from '@/screens/page-data/address-page'
 
 export default function EditMyInfoPage() {
   return <EditMyInfo />

@@ -1,5 +1,5 @@
-import { addressPage } from '@/screens/page-data/address-page'
 import { Settings } from '@/features/account/components/settings'
+import { addressPage } from '@/screens/page-data/address-page'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 
 const PasscodeChangeSheet = lazySheet(() =>

@@ -1,6 +1,6 @@
-import { maskName } from '@/domain/person-name'
-import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
+import type { Credentials } from '@/config/server-variables'
+import { maskName } from '@/domain/person-name'
 import { authorizeUrlOf, type AuthorizationServer, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
 import { parseBirthday, parseKoreanPhone, firstUsableName } from './profile-fields'

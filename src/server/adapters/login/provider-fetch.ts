@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
-import { callProvider } from '../call-provider'
 import { jsonLog } from '../../observability/log'
+import { callProvider } from '../call-provider'
 import { countProviderCall } from '../count-provider-call'
 
 const TIMEOUT_MS = 5_000

@@ -5,6 +5,7 @@ import type { Log } from '../../observability/log'
 import { fitEucKrText } from '../euc-kr'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
+import { createStateReporter } from './gateway-json'
 import {
   INICIS_FOUND,
   INICIS_INQUIRY,
@@ -31,7 +32,6 @@ import {
   refusedRefund,
   unknownAnswer,
 } from './payment-adapter'
-import { createStateReporter } from './gateway-json'
 
 export interface InicisOptions {
   mid: string

@@ -4,6 +4,7 @@ import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
+import { createStateReporter } from './gateway-json'
 import {
   type ApprovedPayment,
   type Cancellation,
@@ -22,7 +23,6 @@ import {
   SMARTRO_SUCCESS,
   smartroHash,
 } from './smartro-wire'
-import { createStateReporter } from './gateway-json'
 
 export interface SmartroOptions {
   mid: string

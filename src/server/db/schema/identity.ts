@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SecurityEventKind } from '@/domain/security-event'
 import { createdAt, id, instant } from './columns'

@@ -14,11 +14,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CashReceiptUse } from '@/domain/cash-receipt'
-import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { GatewayName } from '@/domain/gateway'
 import type { OrderStatus, PaymentStatus, PointSource } from '@/domain/order'
-import type { LineDelivery } from '@/domain/refund-breakdown'
+import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { IssuanceType, ProductClass } from '@/domain/product-values'
+import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { VoucherTerms } from '@/domain/voucher'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'

@@ -8,8 +8,8 @@ import { searchWords } from '@/server/db/schema/search'
 import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, toPage } from '@/server/http/wire'
-import { noticeRows } from '../main/info/read-notices'
 import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/change-channel'
+import { noticeRows } from '../main/info/read-notices'
 import { checkVersion, versionOf } from './version'
 
 type NoticeRow = typeof notices.$inferSelect

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { EVENT_TYPES, type EventType, webhookRules } from '@/domain/events'
+import type { WebhookSender } from '@/server/adapters/webhook/webhook-sender'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
 import { outboxEvents, webhookAttempts, webhookDeliveries, webhookEndpoints } from '@/server/db/schema/outbox'
-import type { WebhookSender } from '@/server/adapters/webhook/webhook-sender'
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect
 

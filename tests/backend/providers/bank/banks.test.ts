@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BankDirection } from '@/domain/bank'
 import type { BankAdapter, BankConnection } from '@/server/adapters/bank/bank-adapter'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
 import { createVault } from '@/server/adapters/bank/vault'
-import type { BankDirection } from '@/domain/bank'
 import { startOpenBankingStub } from '@tests/providers/open-banking/stub'
 import { createDisturbedSend, FAULTS } from '../disturbed-send'
 

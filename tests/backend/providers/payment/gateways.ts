@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { depositDeadline } from '@/domain/order'
 import {
   sandboxGateway,
   SANDBOX_INICIS_KEYS,
   SANDBOX_MERCHANT,
   type SandboxGateway,
 } from '@/demo/sandbox/payment-gateway'
+import { depositDeadline } from '@/domain/order'
 import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'

@@ -5,10 +5,10 @@ import { addAccountRoutes } from '@tests/foreign/services/main/account-routes'
 import { addCardRoutes } from '@tests/foreign/services/main/card-routes'
 import { addGiftRoutes } from '@tests/foreign/services/main/gift-routes'
 import { addInfoRoutes } from '@tests/foreign/services/main/info-routes'
+import type { MainContext } from '@tests/foreign/services/main/main-context'
 import { addMoneyRoutes } from '@tests/foreign/services/main/money-routes'
 import { addSignInRoutes } from '@tests/foreign/services/main/sign-in-routes'
 import { addVerificationRoutes } from '@tests/foreign/services/main/verification-routes'
-import type { MainContext } from '@tests/foreign/services/main/main-context'
 
 /** Raw camelCase bodies; errors are `{ code, message }`. */
 export const createMainService = (context: MainContext) => {

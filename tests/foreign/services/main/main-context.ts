@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { World } from '@tests/foreign/data/world'
 import { hasNext, pageOf, positive } from '@tests/foreign/http/paging'
 import { required } from '@tests/foreign/http/service-error'
 import type { Sessions } from '@tests/foreign/sessions'
-import type { World } from '@tests/foreign/data/world'
 
 export interface MainContext {
   world: World

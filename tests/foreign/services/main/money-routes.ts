@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { ServiceError, required } from '@tests/foreign/http/service-error'
 import { nextId } from '@tests/foreign/data/world'
+import { ServiceError, required } from '@tests/foreign/http/service-error'
 import { amountIn, bodyOf, memberOf } from '@tests/foreign/services/main/main-context'
 import type { MainContext } from '@tests/foreign/services/main/main-context'
 

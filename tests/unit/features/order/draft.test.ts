@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyOrderForm } from '@/features/order/model/order-form'
-import { orderSubmissions } from '@/features/order/model/order-submission'
-import { clearSheet, storeForm, readStoredForm } from '@/features/order/model/sheet-storage'
 import {
   clearDirectOrderDraft,
   parseDirectOrderDraft,
   readDirectOrderDraft,
   saveDirectOrderDraft,
 } from '@/browser/storage/direct-order-draft'
+import { emptyOrderForm } from '@/features/order/model/order-form'
+import { orderSubmissions } from '@/features/order/model/order-submission'
+import { clearSheet, storeForm, readStoredForm } from '@/features/order/model/sheet-storage'
 
 const memory = (): Storage => {
   const items = new Map<string, string>()

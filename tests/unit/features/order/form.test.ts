@@ -9,8 +9,8 @@ import {
   type OrderForm,
 } from '@/features/order/model/order-form'
 import { orderProblems } from '@/features/order/model/order-problems'
-import { usedPoints } from '@/features/order/model/points'
 import { OWN_MEMO } from '@/features/order/model/order-rules'
+import { usedPoints } from '@/features/order/model/points'
 
 const me = { name: '김담아', phone: '010-0000-0001', email: 'kim@example.com' }
 const home = {

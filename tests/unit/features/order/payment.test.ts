@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderBody, DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 import { errorNameOf } from '@/domain/error-codes'
 import { orderFailureText } from '@/features/order/model/failure-text'
+import { priceChange, pricingCode } from '@/features/order/model/order-price'
 import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-submission'
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
-import { priceChange, pricingCode } from '@/features/order/model/order-price'
+import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 
 const body = (expectedTotal: number): OrderBody => ({
   skus: [{ skuId: 'sku_1', quantity: 1 }],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { addText, applyText } from '@/features/studio/canvas/apply-text'
+import { amend, commit, endGesture, redo, startHistory, undo } from '@/features/studio/hooks/use-editor'
 import {
   addLayer,
   changeLayer,
@@ -8,7 +9,6 @@ import {
   type TextLayer,
   turnDocument,
 } from '@/features/studio/model/document'
-import { amend, commit, endGesture, redo, startHistory, undo } from '@/features/studio/hooks/use-editor'
 import { newText } from '@/features/studio/model/new-layers'
 
 /** `letterWidth` is the width of a letter as a part of its size, in the fallback font or in the loaded one. */

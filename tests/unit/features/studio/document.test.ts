@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type StudioDocument, studioDocument, type StudioLayer } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
+import { freeName, suggestName } from '@/features/studio/hooks/use-publish-form'
 import { loadStickers, loadStickersOf, stickerOf } from '@/features/studio/illustrations/sticker-store'
 import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
 import { sizeOf } from '@/features/studio/model/canvas-size'
@@ -18,7 +19,6 @@ import {
 } from '@/features/studio/model/document'
 import { fitTextSize } from '@/features/studio/model/fit-text-size'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
-import { freeName, suggestName } from '@/features/studio/hooks/use-publish-form'
 import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
 import { TEMPLATES } from '@/features/studio/model/templates'
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newText } from '@/features/studio/model/new-layers'
+import { pinch, pullCorner } from '@/features/studio/canvas/layer-gestures'
 import type { DrawingLayer } from '@/features/studio/model/document'
+import { coveredAreas } from '@/features/studio/model/free-space'
 import {
   boundsOf,
   hitLayer,
@@ -13,8 +14,7 @@ import {
   union,
 } from '@/features/studio/model/geometry'
 import { keyAction } from '@/features/studio/model/key-actions'
-import { pinch, pullCorner } from '@/features/studio/canvas/layer-gestures'
-import { coveredAreas } from '@/features/studio/model/free-space'
+import { newText } from '@/features/studio/model/new-layers'
 import { snapAngle, snapBox } from '@/features/studio/model/snap'
 import {
   addPoint,

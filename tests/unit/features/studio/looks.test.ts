@@ -1,8 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRADIENTS } from '@/features/studio/illustrations/colour-choices'
-import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio/model/contrast'
-import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
 import { arcPath } from '@/features/studio/canvas/draw-layer'
 import {
   commit,
@@ -12,6 +9,9 @@ import {
   startHistory,
   undo,
 } from '@/features/studio/hooks/use-editor'
+import { GRADIENTS } from '@/features/studio/illustrations/colour-choices'
+import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio/model/contrast'
+import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
 import { readableInk } from '@/features/studio/model/ink'
 import { filterPixels } from '@/features/studio/model/photo-filter'
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
 import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture'
 import { listenToGestures } from '@/features/studio/canvas/gestures'
-import { whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { Place, Point } from '@/features/studio/model/geometry'
+import { whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 import { newText } from '@/features/studio/model/new-layers'
 
 /** A canvas of 328×209 pixels: a pixel is a unit. */

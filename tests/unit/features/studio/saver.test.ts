@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
-import type { StoredDraft } from '@/features/studio/model/stored-draft'
+import { openSavers } from '@/features/studio/model/open-savers'
 import {
   createSaver,
   type Predecessor,
@@ -9,8 +9,8 @@ import {
   type SaverPorts,
   SAVE_DELAY_MS,
 } from '@/features/studio/model/saver'
-import { openSavers } from '@/features/studio/model/open-savers'
 import { startDesign } from '@/features/studio/model/start-design'
+import type { StoredDraft } from '@/features/studio/model/stored-draft'
 import { templateOf } from '@/features/studio/model/templates'
 
 const paper = (colour: string): StudioDocument => emptyDocument({ kind: 'colour', colour })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newText } from '@/features/studio/model/new-layers'
 import { freeName, suggestName } from '@/features/studio/hooks/use-publish-form'
+import { newText } from '@/features/studio/model/new-layers'
 
 const text = (words: string, size: number) =>
   newText('horizontal', { text: words, font: 'jua', colour: '#000000', size })

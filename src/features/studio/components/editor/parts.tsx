@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
-import { loadStickers } from '../../illustrations/sticker-store'
 import { loadTextPath } from '../../canvas/curved-text'
+import { loadStickers } from '../../illustrations/sticker-store'
 
 /** Code that is needed only after a tap or on the first save. */
 const parts = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { StudioDesign } from '@/contract/main/studio'
 import { CardFace } from '@/commerce-ui/card/card-face'
+import type { StudioDesign } from '@/contract/main/studio'
 import { TrashIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'

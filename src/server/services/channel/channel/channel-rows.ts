@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
-import { readSettings } from '@/server/db/settings-cache'
 import { channelExtensions, channels, customPages, paymentSettings } from '@/server/db/schema/channel'
+import { readSettings } from '@/server/db/settings-cache'
 
 export type ChannelRow = typeof channels.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { withdrawals } from '@/server/db/schema/account'
 import type { Db } from '@/server/db/client'
+import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 
 /**

@@ -1,15 +1,15 @@
 import { and, count, eq, gt, inArray, or, sql, sum } from 'drizzle-orm'
+import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import {
   lineStatus,
   ORDER_LINE_STATUSES,
   type OrderLineStatus,
   type StatusGroup,
 } from '@/domain/order-line-status'
-import { UNPAID_ORDER_STATUSES } from '@/domain/order'
-import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
 import { HELD_GIFT_STATUSES } from '@/domain/product-gift'
+import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
-import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import { refunds } from '@/server/db/schema/claim'

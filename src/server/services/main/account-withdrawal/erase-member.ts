@@ -16,20 +16,20 @@ import {
 } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { cashReceipts, orders } from '@/server/db/schema/order'
+import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
-import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { restockAlerts, wishes } from '@/server/db/schema/wishlist'
 import { withoutPersons } from '../../transaction/order/without-persons'
+import { phoneHashOf } from '../auth/login-secrets'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
+import { WITHDRAWN_NAME } from '../user/name-of'
 import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
 import { eraseNamesOfNotification } from './erase-names'
-import { phoneHashOf } from '../auth/login-secrets'
-import { WITHDRAWN_NAME } from '../user/name-of'
 
 /**
  * Deletes a member's questions about products, and the photos of their inquiries to customer service. The text of these stays

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
 import { isElsewhere, publicEnv } from '@/config/env'
+import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
 import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'

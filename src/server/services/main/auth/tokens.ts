@@ -8,8 +8,8 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { refreshTokens, sessions, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
-import { signAccessToken, STATUS_ERROR } from '@/server/http/auth'
 import { AppError } from '@/server/http/app-error'
+import { signAccessToken, STATUS_ERROR } from '@/server/http/auth'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

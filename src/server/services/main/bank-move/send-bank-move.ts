@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import { type BankMoveRow, settleBankMove } from './settle-bank-move'
 
 /** Longer than the timeout of a transfer, so that the job never inquires about a request without an answer yet. */

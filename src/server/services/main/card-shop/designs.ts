@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { subDays } from 'date-fns'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { CardDesign, CardDesigns, CardShopHome, DesignSort } from '@/contract/main/card-shop'
 import { CARD_OCCASIONS, type CardOccasion, type DesignState, designState } from '@/domain/card-design'
 import type { Db } from '@/server/db/client'
@@ -8,8 +8,8 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { publicNickname, readNamed } from '../user/name-of'
 import { toWireLook } from '../card/card-look'
+import { publicNickname, readNamed } from '../user/name-of'
 
 type Row = typeof cardDesigns.$inferSelect
 

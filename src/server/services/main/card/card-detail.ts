@@ -9,10 +9,10 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { cardAccount } from '@/server/ledger/accounts'
 import { lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
-import { remainingCapacity } from '../wallet-limit/check-amount'
 import { detachFaces } from '../upload/detach-faces'
-import { lockCards } from './own-card'
+import { remainingCapacity } from '../wallet-limit/check-amount'
 import { cardsWhere, type CardRow, visibleTo } from './card-rows'
+import { lockCards } from './own-card'
 
 const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
   const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))

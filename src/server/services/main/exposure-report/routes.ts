@@ -1,7 +1,7 @@
 import type { accountOperations } from '@/contract/operations/main/account'
+import { rateLimits } from '@/domain/rate-limits'
 import { newId } from '@/server/db/new-id'
 import { exposureReports } from '@/server/db/schema/account'
-import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'

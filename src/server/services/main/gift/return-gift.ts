@@ -8,10 +8,10 @@ import { AppError } from '@/server/http/app-error'
 import { cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { cardLook } from '../card/card-look'
-import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/card-rows'
-import { remainingCapacity } from '../wallet-limit/check-amount'
+import { createOwnedCard } from '../card/own-card'
 import { notify } from '../notification/notify'
+import { remainingCapacity } from '../wallet-limit/check-amount'
 import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect

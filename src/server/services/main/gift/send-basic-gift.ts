@@ -9,14 +9,14 @@ import { AppError } from '@/server/http/app-error'
 import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { cardLook } from '../card/card-look'
-import { abandonPayments, checkNoneConfirming, pendingPaymentAmount } from '../wallet-payment/open-payments'
-import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import {
   amountSentToday,
   checkChargeAllowed,
   checkGiftLimits,
   checkSentToday,
 } from '../wallet-limit/check-amount'
+import { abandonPayments, checkNoneConfirming, pendingPaymentAmount } from '../wallet-payment/open-payments'
+import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { createGift } from './send-gift'
 
 export interface BasicGift {

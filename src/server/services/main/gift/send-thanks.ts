@@ -6,8 +6,8 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
 import { nameOf } from '../user/name-of'
-import { sentGiftPath } from './gift-link'
 import { giftDetail } from './gift-history'
+import { sentGiftPath } from './gift-link'
 
 /** Starts the event keys of notifications with a thank-you message. */
 export const THANKS_KEY = 'gift-thanked:'

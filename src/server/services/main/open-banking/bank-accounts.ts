@@ -1,7 +1,7 @@
-import { errorCodes } from '@/domain/error-codes'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BankAccount, BankAccounts, ChangeAccountBody } from '@/contract/main/open-banking'
 import { bankLimits, PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
+import { errorCodes } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
-import type { StartedLink } from '@/contract/main/open-banking'
 import { BANK_ACCOUNTS, BANK_LINK_PROCESS } from '@/config/paths'
+import type { StartedLink } from '@/contract/main/open-banking'
 import { bankLimits, bankTimes } from '@/domain/bank'
 import { safeReturnTo } from '@/lib/return-to'
 import type { Db } from '@/server/db/client'

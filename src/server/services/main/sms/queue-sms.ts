@@ -1,5 +1,5 @@
-import { isAdvertisement, isCompleteAdvertisement, nextAdTime, type SmsTemplate } from '@/domain/sms'
 import { isMobilePhone, phoneGroups } from '@/domain/phone'
+import { isAdvertisement, isCompleteAdvertisement, nextAdTime, type SmsTemplate } from '@/domain/sms'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { smsMessages } from '@/server/db/schema/voucher'

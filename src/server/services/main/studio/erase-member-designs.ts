@@ -3,9 +3,9 @@ import type { Db } from '@/server/db/client'
 import { cards, isUploadedFace } from '@/server/db/schema/card'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
-import { WITHDRAWN_NAME } from '../user/name-of'
 import { detachUploads } from '../upload/attach-uploads'
 import { detachFaces } from '../upload/detach-faces'
+import { WITHDRAWN_NAME } from '../user/name-of'
 import { picturesOf } from './to-design'
 
 /**

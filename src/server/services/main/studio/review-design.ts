@@ -9,8 +9,8 @@ import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { checkLength } from '@/server/http/check-length'
-import { publicNickname } from '../user/name-of'
 import { notify } from '../notification/notify'
+import { publicNickname } from '../user/name-of'
 import { checkShopNames } from './check-shop-names'
 
 /**

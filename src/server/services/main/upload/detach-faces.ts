@@ -5,9 +5,9 @@ import { cards, isUploadedFace, isUploadedOverlay } from '@/server/db/schema/car
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
+import { productGifts } from '@/server/db/schema/product-gift'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
-import { productGifts } from '@/server/db/schema/product-gift'
 import { gifts } from '@/server/db/schema/wallet'
 
 const isActive = ne(users.status, 'withdrawn')

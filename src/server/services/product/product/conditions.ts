@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, like, lte, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { containsPattern, searchTerms } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
-import type { Deps } from '@/server/deps'
 import { deliveryPolicies, products, timeSales } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
+import type { Deps } from '@/server/deps'
 import type { ListQuery } from './list-query'
 import { shownPrice } from './ordering'
 

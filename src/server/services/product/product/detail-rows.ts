@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sku } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
-import { jsonObject } from '@/server/db/rows'
 import { prepareOnce } from '@/server/db/prepare-once'
+import { jsonObject } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 

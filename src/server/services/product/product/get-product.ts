@@ -4,8 +4,8 @@ import { createVersionedCache } from '@/server/db/versioned-cache'
 import { notFound } from '@/server/http/app-error'
 import { type EncodedBody, encodeBody, sizeOfBody } from '@/server/http/wire'
 import { detailById, versionById } from './detail-rows'
-import { toDetail } from './to-detail'
 import type { ProductDeps } from './product-deps'
+import { toDetail } from './to-detail'
 
 const cache = createVersionedCache<EncodedBody<ProductDetail>>('products', {
   maxSize: 16_000_000,

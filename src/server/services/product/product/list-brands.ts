@@ -3,8 +3,8 @@ import type { BrandCount } from '@/contract/product/product'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { filterConditions, isListed } from './conditions'
 import { correctSearch } from './correct-search'
-import type { ListQuery } from './list-query'
 import { brandCounts } from './list-counts'
+import type { ListQuery } from './list-query'
 import type { ProductDeps } from './product-deps'
 
 const MAX_LISTED_BRANDS = 40

@@ -4,8 +4,8 @@ import { type EncodedBody, encodeBody, sizeOfBody, toPage } from '@/server/http/
 import { requireChannel } from '../../channel/channel/require-channel'
 import { filterConditions } from './conditions'
 import { correctSearch } from './correct-search'
-import type { ListQuery } from './list-query'
 import { itemsByIds } from './items-by-ids'
+import type { ListQuery } from './list-query'
 import { type PageOfIds, pageOfIds } from './page-of-ids'
 import type { ProductDeps } from './product-deps'
 

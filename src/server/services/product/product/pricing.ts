@@ -3,10 +3,10 @@ import type { ArrivalTerms } from '@/domain/arrival'
 import { salePrice } from '@/domain/product'
 import type { ActiveStatus, IssuanceType, ProductClass, SalesStatus } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
-import { jsonObject, sortByIds } from '@/server/db/rows'
 import { prepareOnce } from '@/server/db/prepare-once'
-import { createVersionedCache } from '@/server/db/versioned-cache'
+import { jsonObject, sortByIds } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
+import { createVersionedCache } from '@/server/db/versioned-cache'
 import { bestSaleOf } from './time-sale'
 
 /** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */

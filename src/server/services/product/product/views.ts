@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { rateLimits } from '@/domain/rate-limits'
 import { formatDate } from '@/lib/date'
 import { products, productViews } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
-import { rateLimits } from '@/domain/rate-limits'
 import { limitRate } from '@/server/http/rate-limit'
 
 interface View {

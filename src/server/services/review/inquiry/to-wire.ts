@@ -1,6 +1,6 @@
 import type { Inquiry } from '@/contract/review/inquiry'
-import { isGoneProduct } from '@/domain/product'
 import { maskName } from '@/domain/person-name'
+import { isGoneProduct } from '@/domain/product'
 import type { InquiryRow } from './inquiry-rows'
 
 /** Returns whether a reader may see the text: private and deleted inquiries are only for their author. */

@@ -1,14 +1,14 @@
 import type { OrderBody } from '@/contract/transaction/direct-order'
 import { sharePoints } from '@/domain/cart'
-import { isDeposit } from '@/domain/payment-method'
 import { orderTimes, type PointSource } from '@/domain/order'
+import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
-import type { OrderQuote } from '../order-quote/quote-order'
-import { splitPieces, splitVouchers } from '../order-quote/split-vouchers'
 import { arrivalOfOffer } from '../order-line/arrival-day'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
+import type { OrderQuote } from '../order-quote/quote-order'
+import { splitPieces, splitVouchers } from '../order-quote/split-vouchers'
 import { newOrderNumber } from './order-number'
 
 export interface NewOrder {

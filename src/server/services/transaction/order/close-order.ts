@@ -7,8 +7,8 @@ import { orders } from '@/server/db/schema/order'
 import { lockOrder, lockOrderLines } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
 import { closeUnpaidGifts } from '../product-gift-record'
-import { notifyOrder } from './notify-order'
 import { releaseReservedStock } from '../stock/reserve-stock'
+import { notifyOrder } from './notify-order'
 
 export interface Closing {
   orderId: string

@@ -8,15 +8,15 @@ import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { moneyAccount, cardAccount, escrowAccount, SALES, GATEWAY } from '@/server/ledger/accounts'
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
-import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
 import { storeArrivalDays } from '../order-line/arrival-day'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { lockOrder, type OrderRow } from '../order-line/order-rows'
 import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
 import { openPaidGifts, type ProductGiftRow } from '../product-gift-record'
-import { notifyOrder } from './notify-order'
 import { consumeReservedStock } from '../stock/reserve-stock'
+import { notifyOrder } from './notify-order'
+import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 
 const postingOf = (order: OrderRow, gifts: readonly ProductGiftRow[], at: Date): Posting => ({
   at,

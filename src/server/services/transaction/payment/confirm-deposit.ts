@@ -1,10 +1,10 @@
 import type { UnknownOutcome } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
-import { confirmCaptured } from './confirm-captured'
 import { comparePayment } from './compare-payment'
+import { confirmCaptured } from './confirm-captured'
 import { purposeOf } from './purpose-of'
-import { beginRefund, refundPayment } from './refund-payment'
 import { readGatewayRecord } from './read-gateway-record'
+import { beginRefund, refundPayment } from './refund-payment'
 import { settlePayment } from './settle-payment'
 import type { Payment } from './transition-payment'
 

@@ -1,5 +1,5 @@
-import { describeError, isUniqueViolation } from '@/server/db/database-error'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
+import { describeError, isUniqueViolation } from '@/server/db/database-error'
 import type { Deps } from '@/server/deps'
 import { confirmCaptured } from './confirm-captured'
 import { settlePayment } from './settle-payment'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type {
   AcceptedProductGift,
   AcceptProductGiftBody,
   EndedProductGift,
 } from '@/contract/transaction/product-gift'
-import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { isGoneProduct } from '@/domain/product'
 import { isAcceptable } from '@/domain/product-gift'
@@ -20,11 +20,11 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '../../main/notification/notify'
 import { findExchangeOption } from '../claim/exchange'
 import { newOrderNumber } from '../direct-order/order-number'
-import { paidStatus } from '../order/mark-order-paid'
 import { storeArrivalDays } from '../order-line/arrival-day'
 import { issueVouchers } from '../order-line/issue-voucher'
 import type { OrderLineRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
+import { paidStatus } from '../order/mark-order-paid'
 import { checkPaymentKept } from '../payment/check-payment-kept'
 import { payingGiftOf, type ProductGiftRow } from '../product-gift-record'
 import { adjustStock, lockSkus } from '../stock/adjust-stock'

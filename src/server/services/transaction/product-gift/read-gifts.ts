@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { RECEIVE_GIFT } from '@/config/paths'
 import type { Paged } from '@/contract/common'
 import type { ProductGift, ProductGiftPreview } from '@/contract/transaction/product-gift'
-import { RECEIVE_GIFT } from '@/config/paths'
 import { HELD_GIFT_STATUSES } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { EndedProductGift } from '@/contract/transaction/product-gift'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
+import type { EndedProductGift } from '@/contract/transaction/product-gift'
 import { HELD_GIFT_STATUSES, type ProductGiftEnd } from '@/domain/product-gift'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
+import { lockAgainstErasure } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import {
   type ClaimBreakdown,
@@ -10,7 +11,6 @@ import {
   refunds,
   type RefundTo,
 } from '@/server/db/schema/claim'
-import { lockAgainstErasure } from '@/server/db/lock-member'
 import { orders, payments } from '@/server/db/schema/order'
 import { escrowAccount, moneyAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'

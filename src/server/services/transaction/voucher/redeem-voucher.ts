@@ -9,8 +9,8 @@ import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
 import type { OrderLineRow } from '../order-line/order-rows'
-import { checkPaymentKept } from '../payment/check-payment-kept'
 import { transitionLine } from '../order-line/transition-line'
+import { checkPaymentKept } from '../payment/check-payment-kept'
 import { voucherPath } from './voucher-path'
 
 export interface VoucherRedemption {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { brand } from '@/config/brand'
 import type { VoucherRefundMethod, VoucherRefundOption } from '@/domain/voucher'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -9,14 +10,13 @@ import type { ChannelMember } from '@/server/http/channel-member'
 import { moneyAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
-import { brand } from '@/config/brand'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
+import { transitionLine, writeTransition } from '../order-line/transition-line'
 import { checkPaymentKept } from '../payment/check-payment-kept'
 import { checkReceiver } from '../refund/check-receiver'
 import { createRefund } from '../refund/create-refund'
-import { transitionLine, writeTransition } from '../order-line/transition-line'
-import { voucherPath } from './voucher-path'
 import { refundOfferOf } from './refund-offer'
+import { voucherPath } from './voucher-path'
 
 export interface VoucherRefundRequest {
   method: VoucherRefundMethod
