@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from './duration'
 import type { Region } from './region'
 import { SEOUL_OFFSET_MS } from './seoul-calendar'
 
@@ -43,9 +44,7 @@ export interface Arrival {
   orderBy: Date
 }
 
-const DAY = 86_400_000
-const HOUR = 3_600_000
-const textOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const isKnown = (day: number): boolean => HOLIDAYS[textOf(day).slice(0, 4)] !== undefined
 /** 0 is Sunday. Day 0 is 1 January 1970, a Thursday. */
 const weekdayOf = (day: number): number => (day + 4) % 7
@@ -72,13 +71,13 @@ export const arrivalOf = (terms: ArrivalTerms, at: Date, region: Region): Arriva
   const isDelivering = (day: number) => isFree(day) && (terms.isSaturdayDelivered || weekdayOf(day) !== 6)
 
   const seoul = at.getTime() + SEOUL_OFFSET_MS
-  const today = Math.floor(seoul / DAY)
+  const today = Math.floor(seoul / DAY_MS)
   if (!isKnown(today)) return null
-  const isInTime = isWorking(today) && seoul < today * DAY + terms.cutoffHour * HOUR
+  const isInTime = isWorking(today) && seoul < today * DAY_MS + terms.cutoffHour * HOUR_MS
   const counted = isInTime ? today : stepDays(today, 1, isWorking)
   const sent = counted === null ? null : stepDays(counted, terms.dispatchDays, isWorking)
   const arrived = sent === null ? null : stepDays(sent, terms[`${region}Days`], isDelivering)
   if (counted === null || arrived === null) return null
-  const orderBy = new Date(counted * DAY + terms.cutoffHour * HOUR - SEOUL_OFFSET_MS)
+  const orderBy = new Date(counted * DAY_MS + terms.cutoffHour * HOUR_MS - SEOUL_OFFSET_MS)
   return { day: textOf(arrived), orderBy }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
 import { closestErrorName } from '@/domain/error-codes'

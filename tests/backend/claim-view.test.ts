@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { cards } from '@/server/db/schema/card'
 import { products, skus } from '@/server/db/schema/catalog'

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { moneyLimits } from '@/domain/limits'
 import type { OrderLineStatus } from '@/domain/order-line-status'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { moneyLimits } from '@/domain/limits'
 import { withdrawals } from '@/server/db/schema/account'

@@ -21,7 +21,7 @@ import {
   reportOutcome,
 } from './console-section'
 import { addParcelScan, PARCEL_SWITCH } from './courier/sandbox-courier'
-import { NEXT_CANCEL_SWITCH, NEXT_APPROVAL_SWITCH } from './payment-gateway'
+import { NEXT_CANCEL_SWITCH, NEXT_APPROVAL_SWITCH } from './payment-records'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
 const MAX_NOTE = 200

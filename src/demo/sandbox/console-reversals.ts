@@ -11,7 +11,7 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { RECEIVED_STATUSES } from '@/server/services/transaction/payment/compare-payment'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { actionForm, formText, redirectToConsole } from './console-section'
-import type { SandboxPayment } from './payment-gateway'
+import type { SandboxPayment } from './payment-records'
 
 const MAX_SHOWN = 15
 

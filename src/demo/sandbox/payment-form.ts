@@ -1,6 +1,6 @@
 import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
-import { SANDBOX_MERCHANT, type SandboxGateway } from './payment-gateway'
+import { SANDBOX_MERCHANT, type SandboxGateway } from './payment-records'
 
 /** The request of a payment window, independent of its field names. */
 export interface WindowRequest {

@@ -7,6 +7,7 @@ import { AppError } from '@/server/http/app-error'
 import { siteOrigin } from '@/server/http/client-key'
 import { sandboxErrorPage } from './page'
 import { readWindowForm, type WindowRequest } from './payment-form'
+import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
 import {
   type ApprovalBehaviour,
   APPROVAL_BEHAVIOURS,
@@ -14,8 +15,7 @@ import {
   isSandboxGateway,
   type SandboxGateway,
   type SandboxPayment,
-} from './payment-gateway'
-import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
+} from './payment-records'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const eucKr = new TextDecoder('euc-kr')

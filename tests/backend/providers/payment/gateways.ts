@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
-import {
-  sandboxGateway,
-  SANDBOX_INICIS_KEYS,
-  SANDBOX_MERCHANT,
-  type SandboxGateway,
-} from '@/demo/sandbox/payment-gateway'
+import { sandboxGateway, SANDBOX_INICIS_KEYS } from '@/demo/sandbox/payment-gateway'
+import { SANDBOX_MERCHANT, type SandboxGateway } from '@/demo/sandbox/payment-records'
 import { depositDeadline } from '@/domain/order'
 import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
