@@ -8,10 +8,16 @@ import { SERVICE_NAMES, type ServiceName } from '../operations/operation'
 export const RELEASED_FOLDER = 'src/contract/released'
 const CHANGES_FILE = 'src/contract/CHANGES.md'
 
+/** `\/` and `/` are the same in a pattern. Documents have the second since 2.0.0 was published. */
+const withPlainSlashes = (key: string, value: unknown): unknown =>
+  key === 'pattern' && typeof value === 'string' ? value.replaceAll(String.raw`\/`, '/') : value
+
 /** The published document of a service; undefined before the first one. */
 export const readReleased = (service: ServiceName): OpenApiDocument | undefined => {
   const file = join(RELEASED_FOLDER, `${service}.json`)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument) : undefined
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8'), withPlainSlashes) as OpenApiDocument)
+    : undefined
 }
 
 const partsOf = (version: string): number[] => version.split('.').map(Number)

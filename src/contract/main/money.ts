@@ -52,7 +52,11 @@ const moneyHistoryFields = v.object({
   orderId: v.nullable(v.string()),
   /** What the receipt of a charge is about: a bank move, or a payment in the window; null for other movements. */
   receiptOf: added(
-    v.optional(v.nullable(v.object({ kind: v.picklist(['bank_move', 'payment']), id: v.string() }))),
+    v.optional(
+      v.nullable(
+        v.object({ kind: required(v.picklist(['bank_move', 'payment'])), id: required(v.string()) }),
+      ),
+    ),
     'The movement offers no receipt.',
   ),
   at: isoInstant,
