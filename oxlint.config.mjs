@@ -37,6 +37,7 @@ export default defineConfig({
         'src/pages/**',
         'tests/perf/reference/**',
         '*.ts',
+        '*.mts',
         '*.mjs',
         '*.js',
         'tests/**/*.config.ts',
