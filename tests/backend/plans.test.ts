@@ -14,6 +14,10 @@ beforeAll(async () => {
   backend = await createTestBackend()
   await growOrders(backend.db, ORDERS, backend.deps.now())
   await growWallet(backend.db, ORDERS, backend.deps.now())
+  await backend.db.execute(sql`
+    insert into skus
+    select (jsonb_populate_record(null::skus, to_jsonb(s) || jsonb_build_object('id', 'bench_' || n))).*
+    from (select * from skus order by id limit 1) s, generate_series(1, ${ORDERS}::int) n`)
   await backend.db.execute(sql`analyze`)
 })
 afterAll(() => backend.close())

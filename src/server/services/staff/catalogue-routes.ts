@@ -4,6 +4,7 @@ import type { staffCatalogueOperations } from '@/contract/operations/staff/catal
 import { staffArrivalTerms } from '@/contract/staff/catalogue'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { onlyRow } from '@/server/db/rows'
 import { products, sellers } from '@/server/db/schema/catalog'
 import { categories, channels } from '@/server/db/schema/channel'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -85,16 +86,15 @@ const lockSeller = async (tx: Db, id: string, version: string): Promise<SellerRo
   return seller
 }
 
-/** Changes a row and returns it. */
+/** Changes a row. @returns it as it is stored: its version is a hash of that, and a column of JSON has its own order of names */
 const updateSeller = async (
   tx: Db,
   before: SellerRow,
   set: { [K in keyof SellerRow]?: SellerRow[K] | undefined },
 ) => {
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const after: SellerRow = { ...before, ...given }
-  await tx.update(sellers).set(sellerContent(after)).where(eq(sellers.id, before.id))
-  return after
+  const after = sellerContent({ ...before, ...given })
+  return onlyRow(await tx.update(sellers).set(after).where(eq(sellers.id, before.id)).returning())
 }
 
 /** Categories and sellers. */
@@ -220,8 +220,12 @@ export const staffCatalogueRoutes = {
 
   addSeller: ({ body: { reason: _reason, ...body }, change }) =>
     change(async (tx, record) => {
-      const row = { id: newId('sel'), ...body, closedAt: null }
-      await tx.insert(sellers).values(row)
+      const row = onlyRow(
+        await tx
+          .insert(sellers)
+          .values({ id: newId('sel'), ...body })
+          .returning(),
+      )
       record({ target: 'seller', id: row.id, after: sellerTrace(row) })
       return { id: row.id, version: versionOf(sellerContent(row)) }
     }),
