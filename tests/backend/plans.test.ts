@@ -8,6 +8,8 @@ import { type CallPlan, planOf } from '@tests/perf/plans'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const ORDERS = 10_000
+/** More options for each product: a change of one sums those of its product. */
+const OPTIONS_OF_EACH = 60
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -16,8 +18,8 @@ beforeAll(async () => {
   await growWallet(backend.db, ORDERS, backend.deps.now())
   await backend.db.execute(sql`
     insert into skus
-    select (jsonb_populate_record(null::skus, to_jsonb(s) || jsonb_build_object('id', 'bench_' || n))).*
-    from (select * from skus order by id limit 1) s, generate_series(1, ${ORDERS}::int) n`)
+    select (jsonb_populate_record(null::skus, to_jsonb(s) || jsonb_build_object('id', s.id || '_bench_' || n))).*
+    from (select distinct on (product_id) * from skus) s, generate_series(1, ${OPTIONS_OF_EACH}::int) n`)
   await backend.db.execute(sql`analyze`)
 })
 afterAll(() => backend.close())
