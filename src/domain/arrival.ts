@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from './duration'
+import type { DeliveryMethod, ProductClass } from './product-values'
 import type { Region } from './region'
 import { SEOUL_OFFSET_MS } from './seoul-calendar'
 
@@ -32,7 +33,7 @@ export interface ArrivalTerms {
   /** Whether the courier delivers on Saturdays. */
   isSaturdayDelivered: boolean
   /** Days on which the seller sends nothing, yyyy-MM-dd, beside weekends and public holidays. */
-  closedDays: readonly string[]
+  closedDays: string[]
 }
 
 export const arrivalLimits = { maxDays: 30, maxClosedDays: 60 } as const
@@ -81,3 +82,21 @@ export const arrivalOf = (terms: ArrivalTerms, at: Date, region: Region): Arriva
   const orderBy = new Date(counted * DAY_MS + terms.cutoffHour * HOUR_MS - SEOUL_OFFSET_MS)
   return { day: textOf(arrived), orderBy }
 }
+
+/** What is sold, as far as its way to the buyer goes. */
+export interface ArrivingGoods {
+  productClass: ProductClass
+  deliveryMethod: DeliveryMethod
+  /** Null for a seller who promises nothing. */
+  arrivalTerms: ArrivalTerms | null
+}
+
+/** Returns when goods that are paid at an instant should arrive; null for what no courier brings, and without terms of the seller. */
+export const arrivalOfGoods = (
+  { productClass, deliveryMethod, arrivalTerms }: ArrivingGoods,
+  at: Date,
+  region: Region,
+): Arrival | null =>
+  arrivalTerms && productClass === 'tangible' && deliveryMethod === 'parcel_delivery'
+    ? arrivalOf(arrivalTerms, at, region)
+    : null

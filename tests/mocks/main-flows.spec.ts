@@ -6,9 +6,11 @@ import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { http, HttpResponse } from 'msw'
 import type { ServiceName } from '@/contract/operations/operation'
+import { enterPasscode } from '@tests/e2e/support/gift'
 import { problemsOf, watchErrors } from '@tests/foreign/flows/page-health'
 import { backendPort } from '@tests/foreign/settings'
 import { type Site, startSite } from '@tests/foreign/site'
+import { exampleCookies } from '@tests/setup/member-cookies'
 import { answers, contractHandlers, createWorld, documented, type Handlers, type World } from './handlers'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
@@ -67,13 +69,7 @@ const test = base.extend<Fixtures, { site: Site }>({
   answerOtherwise: async ({ network }, use, { parallelIndex }) =>
     use((handlers) => network.use(...answers(handlers, addressOf(parallelIndex)))),
   signIn: async ({ context, site }, use) =>
-    use(async () =>
-      context.addCookies([
-        { name: 'dama_access', value: encodeURIComponent('Bearer access-token'), url: site.origin },
-        { name: 'dama_refresh', value: 'refresh-token', url: site.origin },
-        { name: 'dama_owner', value: documented('getMe').id, url: site.origin },
-      ]),
-    ),
+    use(async () => context.addCookies(exampleCookies(site.origin, documented('getMe').id))),
   visit: async ({ page }, use) =>
     use(async (address) => {
       await page.goto(address)
@@ -90,11 +86,6 @@ const openOptions = async (page: Page) => {
   const picker = sheet.getByRole('combobox')
   if ((await picker.count()) > 0) await picker.first().selectOption({ index: 1 })
   return sheet
-}
-
-const enterPasscode = async (page: Page) => {
-  const keypad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
-  for (const digit of '258036') await keypad.getByRole('button', { name: digit, exact: true }).click()
 }
 
 test('a visitor finds a product by its list', async ({ page, visit }) => {

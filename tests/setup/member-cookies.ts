@@ -19,3 +19,9 @@ export const cookiesOf = (
 /** The cookies that sign a browser in as a sample member. */
 export const memberCookies = async (origin: string, person: string) =>
   cookiesOf(origin, await memberTokens(origin, person))
+
+/** The cookies that sign a browser in as a member of the documents' examples, whose tokens nobody checks. */
+export const exampleCookies = (origin: string, memberId = 'usr_kim_dama') => [
+  ...cookiesOf(origin, { token: 'access-token', refreshToken: 'refresh-token' }),
+  { name: 'dama_owner', value: memberId, url: origin },
+]

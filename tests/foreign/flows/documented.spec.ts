@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { startMock } from '@/contract/cli/start-mock'
 import { backendPort } from '@tests/foreign/settings'
 import { type Site, startSite } from '@tests/foreign/site'
+import { exampleCookies } from '@tests/setup/member-cookies'
 import { addresses } from './addresses'
 import { walk } from './walk'
 
@@ -20,17 +21,11 @@ const test = base.extend<object, { documentedSite: Site }>({
   ],
 })
 
-const memberCookies = (url: string) => [
-  { name: 'dama_access', value: encodeURIComponent('Bearer access-token'), url },
-  { name: 'dama_refresh', value: 'refresh-token', url },
-  { name: 'dama_owner', value: 'usr_kim_dama', url },
-]
-
 test('shows every route to a visitor and to a member on the examples of the documents alone', async ({
   browser,
   documentedSite: { origin },
 }) => {
   test.setTimeout(600_000)
   expect(await walk(browser, { origin, addresses })).toEqual([])
-  expect(await walk(browser, { origin, addresses, cookiesOf: () => memberCookies(origin) })).toEqual([])
+  expect(await walk(browser, { origin, addresses, cookiesOf: () => exampleCookies(origin) })).toEqual([])
 })

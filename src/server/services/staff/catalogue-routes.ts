@@ -1,7 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { staffCatalogueOperations } from '@/contract/operations/staff/catalogue'
-import { staffArrivalTerms } from '@/contract/staff/catalogue'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
@@ -26,12 +24,7 @@ const categoryContent = ({ name, parentId, image, sortOrder }: Omit<CategoryRow,
   image,
   sortOrder,
 })
-/** The same order of names as they are sent in: the database has its own, and the version is made of the text. */
-const termsOf = (row: SellerRow) => row.arrivalTerms && v.parse(staffArrivalTerms, row.arrivalTerms)
-const sellerContent = ({ id: _id, ...content }: SellerRow) => ({
-  ...content,
-  arrivalTerms: termsOf({ id: _id, ...content }),
-})
+const sellerContent = ({ id: _id, ...content }: SellerRow) => content
 
 /** What the trail keeps of a seller: who represents and answers for it is a person. */
 const sellerTrace = ({ name, closedAt, arrivalTerms, ...rest }: Omit<SellerRow, 'id'>) => ({
@@ -43,9 +36,13 @@ const sellerTrace = ({ name, closedAt, arrivalTerms, ...rest }: Omit<SellerRow, 
   ),
 })
 
-/** Locks a category and compares its version. @throws NOT_FOUND, STAFF_VERSION_CHANGED */
+/**
+ * Locks a category and compares its version. Another one may still be moved below it meanwhile, so that two that are moved below each other
+ * do not wait for each other.
+ *
+ * @throws NOT_FOUND, STAFF_VERSION_CHANGED */
 const lockCategory = async (tx: Db, id: string, version: string): Promise<CategoryRow> => {
-  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('no key update')
   if (!category) throw notFound()
   checkVersion(version, categoryContent(category))
   return category
@@ -210,7 +207,6 @@ export const staffCatalogueRoutes = {
     const items = rows.map((row) => ({
       ...row,
       version: versionOf(sellerContent(row)),
-      arrivalTerms: termsOf(row),
       closedAt: row.closedAt?.toISOString() ?? null,
       productCount: totals.get(row.id)?.total ?? 0,
       sellingCount: totals.get(row.id)?.selling ?? 0,

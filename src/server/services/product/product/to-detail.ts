@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '@/contract/product/product'
-import { arrivalOf } from '@/domain/arrival'
+import { arrivalOfGoods } from '@/domain/arrival'
 import { discountPercent, isSelling, salePrice } from '@/domain/product'
 import { safeHtml } from '@/server/http/safe-html'
 import type { DetailRow, SkuRow } from './detail-rows'
@@ -22,16 +22,15 @@ const toOptionList = (names: readonly string[], rows: readonly SkuRow[]) =>
   }))
 
 /** Returns the days of arrival of goods that are paid at `at`; null for what no courier brings. */
-const toArrival = ({ seller, policy }: DetailRow, at: Date): ProductDetail['arrival'] => {
-  if (!seller.arrivalTerms || policy.deliveryMethod !== 'parcel_delivery') return null
-  const { arrivalTerms: terms } = seller
-  const mainland = arrivalOf(terms, at, 'mainland')
+const toArrival = ({ product, seller, policy }: DetailRow, at: Date): ProductDetail['arrival'] => {
+  const goods = { ...seller, ...policy, ...product }
+  const mainland = arrivalOfGoods(goods, at, 'mainland')
   return (
     mainland && {
       day: mainland.day,
       orderBy: mainland.orderBy.toISOString(),
-      jejuDay: arrivalOf(terms, at, 'jeju')?.day ?? null,
-      islandDay: arrivalOf(terms, at, 'island')?.day ?? null,
+      jejuDay: arrivalOfGoods(goods, at, 'jeju')?.day ?? null,
+      islandDay: arrivalOfGoods(goods, at, 'island')?.day ?? null,
     }
   )
 }

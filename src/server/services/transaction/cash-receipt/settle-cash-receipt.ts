@@ -4,8 +4,9 @@ import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { CashReceiptIssuer, UnknownOutcome } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
-import { cashReceipts, orderLines, orders, payments } from '@/server/db/schema/order'
+import { cashReceipts, orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
+import { findApprovedPayment } from '../payment/transition-payment'
 import { withoutNumbers } from '../payment/without-numbers'
 import { newReceiptId } from './request-cash-receipt'
 
@@ -48,10 +49,7 @@ const readDue = async (tx: Db, orderId: string) => {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder))
-  const [payment] = await tx
-    .select({ method: payments.method })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'approved')))
+  const payment = await findApprovedPayment(tx, orderId)
   const vouchers = lines.filter(({ productClass }) => productClass === 'giftcard')
   const method = order.pgAmount > 0 ? payment?.method : null
   const bought = cashReceiptAmount({

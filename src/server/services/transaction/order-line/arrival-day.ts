@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type Arrival, arrivalOf, type ArrivalTerms } from '@/domain/arrival'
-import type { DeliveryMethod, ProductClass } from '@/domain/product-values'
+import { type Arrival, arrivalOfGoods } from '@/domain/arrival'
 import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
@@ -8,24 +7,15 @@ import { orderLines } from '@/server/db/schema/order'
 import type { SkuOffer } from '../../product/product/pricing'
 import type { OrderLineRow } from './order-rows'
 
-interface Goods {
-  productClass: ProductClass
-  deliveryMethod: DeliveryMethod
-  arrivalTerms: ArrivalTerms | null
-}
-
-const arrivalAt = (goods: Goods, postalCode: string, at: Date): Arrival | null =>
-  goods.arrivalTerms && goods.productClass === 'tangible' && goods.deliveryMethod === 'parcel_delivery'
-    ? arrivalOf(goods.arrivalTerms, at, regionOf(postalCode))
-    : null
-
 /** When goods should arrive at a postal code if they are paid at `at`; null for what no courier brings, and without terms of the seller. */
 export const arrivalOfOffer = (
   { product, deliveryPolicy }: SkuOffer,
   postalCode: string | undefined,
   at: Date,
 ): Arrival | null =>
-  postalCode ? arrivalAt({ ...product, deliveryMethod: deliveryPolicy.deliveryMethod }, postalCode, at) : null
+  postalCode
+    ? arrivalOfGoods({ ...product, deliveryMethod: deliveryPolicy.deliveryMethod }, at, regionOf(postalCode))
+    : null
 
 /**
  * Stores the days of arrival of lines that are sent from `at` on, where no screen has shown any before: the deposit of an order came
@@ -49,7 +39,7 @@ export const storeArrivalDays = async (
     .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
     .where(inArray(products.id, ids))
   for (const product of goods) {
-    const arrivalDay = arrivalAt(product, postalCode, at)?.day
+    const arrivalDay = arrivalOfGoods(product, at, regionOf(postalCode))?.day
     if (arrivalDay === undefined) continue
     const lineIds = lines.flatMap(({ id, productId }) => (productId === product.id ? [id] : []))
     await tx.update(orderLines).set({ arrivalDay }).where(inArray(orderLines.id, lineIds))

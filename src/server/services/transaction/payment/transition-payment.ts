@@ -38,6 +38,13 @@ export const transitionPayment = async (
   return row
 }
 
+/** Returns the payment that paid an order at a gateway; undefined where none is approved. */
+export const findApprovedPayment = async (db: Db, orderId: string): Promise<Payment | undefined> => {
+  const isApproved = and(eq(payments.orderId, orderId), eq(payments.status, 'approved'))
+  const [payment] = await db.select().from(payments).where(isApproved)
+  return payment
+}
+
 /** Updates the time of an unchanged payment. @returns whether this process may ask about it; of several, one may */
 export const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
   const isUnchanged = and(

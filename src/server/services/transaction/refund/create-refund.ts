@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
@@ -11,15 +11,16 @@ import {
   refunds,
   type RefundTo,
 } from '@/server/db/schema/claim'
-import { orders, payments } from '@/server/db/schema/order'
+import { orders } from '@/server/db/schema/order'
 import { escrowAccount, moneyAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { OrderRow } from '../order-line/order-rows'
+import { findApprovedPayment } from '../payment/transition-payment'
 import { payingGiftOf } from '../product-gift-record'
 import { sharePayouts } from './calculate-breakdown'
 import { checkReceiver } from './check-receiver'
 import { completeRefund } from './complete-refund'
-import { askForRefundAccount, releaseRefunds } from './refund-account'
+import { askForRefundAccount, releaseRefunds, returnsToAccount } from './refund-account'
 import { refundableBalanceOf } from './refundable-balance'
 
 export interface NewRefund {
@@ -33,12 +34,6 @@ export interface NewRefund {
   /** Where the member wants a deposit back; without an answer the refund waits for one. */
   refundTo?: RefundTo | null
   at: Date
-}
-
-const findApprovedPayment = async (tx: Db, orderId: string) => {
-  const approved = and(eq(payments.orderId, orderId), eq(payments.status, 'approved'))
-  const [payment] = await tx.select().from(payments).where(approved)
-  return payment
 }
 
 /**
@@ -61,7 +56,7 @@ export const createRefund = async (
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, payouts } = breakdown
   const payment = await findApprovedPayment(tx, order.id)
   const isByDeposit = isDeposit(payment?.method)
-  const isGateway = !isByDeposit || (payment?.returnsDeposit === true && refundTo !== 'money')
+  const isGateway = !isByDeposit || (returnsToAccount(payment) && refundTo !== 'money')
   const pgAmount = isGateway
     ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
     : 0

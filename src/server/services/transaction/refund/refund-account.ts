@@ -11,11 +11,11 @@ import type { RefundAccount } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { refunds, type RefundShare, type RefundTo, type StoredRefundAccount } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
-import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
 import { type OrderRow, type RefundRow } from '../order-line/order-rows'
+import { findApprovedPayment, type Payment } from '../payment/transition-payment'
 import { lockPayments } from './complete-refund'
 
 const vaultOf = (secret: string): Vault =>
@@ -56,17 +56,18 @@ export const openRefundAccount = (
   return null
 }
 
+/** Whether what was paid is a deposit that its gateway returns to an account. */
+export const returnsToAccount = (payment: Payment | undefined): boolean =>
+  payment !== undefined && isDeposit(payment.method) && payment.returnsDeposit
+
 /** Whether a part of a refund is a deposit that the gateway returns to an account. */
 export const needsRefundAccount = async (
   tx: Db,
   orderId: string,
   payouts: readonly RefundShare[],
-): Promise<boolean> => {
-  if (!payouts.some(({ source, amount }) => source === 'payment' && amount > 0)) return false
-  const isApproved = and(eq(payments.orderId, orderId), eq(payments.status, 'approved'))
-  const [payment] = await tx.select().from(payments).where(isApproved)
-  return payment !== undefined && isDeposit(payment.method) && payment.returnsDeposit
-}
+): Promise<boolean> =>
+  payouts.some(({ source, amount }) => source === 'payment' && amount > 0) &&
+  returnsToAccount(await findApprovedPayment(tx, orderId))
 
 /**
  * Checks that an account is the member's own, as far as we know the name.

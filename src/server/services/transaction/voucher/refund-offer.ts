@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { isDeposit } from '@/domain/payment-method'
 import { voucherRefundOffer, type VoucherRefundOffer } from '@/domain/voucher'
 import type { Db } from '@/server/db/client'
-import { payments } from '@/server/db/schema/order'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { findApprovedPayment } from '../payment/transition-payment'
 import { refundableBalanceOf } from '../refund/refundable-balance'
 
 /** Returns what can be refunded of a voucher (KRW) and how, or null when nothing can. */
@@ -16,8 +15,7 @@ export const refundOfferOf = async (
   if (!line.expirationDate || (line.status !== 'expired' && line.status !== 'partially_used')) return null
   const balance = await refundableBalanceOf(tx, order)
   const paid = balance.shares.find(({ source }) => source === 'payment')?.amount ?? 0
-  const approved = and(eq(payments.orderId, order.id), eq(payments.status, 'approved'))
-  const [payment] = await tx.select({ method: payments.method }).from(payments).where(approved)
+  const payment = await findApprovedPayment(tx, order.id)
   return voucherRefundOffer(
     {
       status: line.status,
