@@ -108,6 +108,20 @@ describe('a category', () => {
     }
   })
 
+  it('is closed into another one that is closed into it at the same instant, or stays', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const pair = [await add(), await add()] as const
+      for (const [index, categoryId] of pair.entries()) {
+        const product = `crossing-${round}-${index}`
+        await addProduct(backend.db, { id: product })
+        await changeProduct(product, { categoryId })
+      }
+      const [one, two] = pair
+      const answers = await Promise.all([close(one, { moveTo: two }), close(two, { moveTo: one })])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    }
+  })
+
   it.each([
     [{ name: '' }, 'name'],
     [{ parentId: 'cat_food' }, 'parentId'],

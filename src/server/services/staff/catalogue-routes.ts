@@ -37,10 +37,11 @@ const sellerTrace = ({ name, closedAt, arrivalTerms, ...rest }: Omit<SellerRow, 
 })
 
 /**
- * Locks a category and compares its version. Another one may still be moved below it meanwhile, so that two that are moved below each other
- * do not wait for each other.
+ * Locks a category and compares its version. Another one may still be moved below it meanwhile, so that two that are moved below each
+ * other do not wait for each other.
  *
- * @throws NOT_FOUND, STAFF_VERSION_CHANGED */
+ * @throws NOT_FOUND, STAFF_VERSION_CHANGED
+ */
 const lockCategory = async (tx: Db, id: string, version: string): Promise<CategoryRow> => {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('no key update')
   if (!category) throw notFound()
@@ -152,20 +153,26 @@ export const staffCatalogueRoutes = {
       // Products before their category, as those who change them: what comes into it meanwhile is looked for again.
       const isInside = eq(products.categoryId, id)
       await lockProducts(tx, await productIdsWhere(tx, isInside))
-      const before = await lockCategory(tx, id, version)
+      // Both at once and in the order of their ids, so that two that are closed into each other do not wait for each other.
+      const ids = moveTo === undefined ? [id] : [id, moveTo]
+      const locked = await tx
+        .select()
+        .from(categories)
+        .where(inArray(categories.id, ids))
+        .orderBy(asc(categories.id))
+        .for('update')
+      const before = locked.find((category) => category.id === id)
+      if (!before) throw notFound()
+      checkVersion(version, categoryContent(before))
       const moved = await productIdsWhere(tx, isInside)
       if ((await tx.$count(categories, eq(categories.parentId, id))) > 0)
         refuse('categoryId', '아래에 카테고리가 있어요. 먼저 옮기거나 닫아 주세요.')
       if (moved.length > 0) {
         if (moveTo === undefined)
           refuse('moveTo', `상품이 ${moved.length}개 있어요. 옮길 카테고리를 적어 주세요.`)
-        const isTarget = and(eq(categories.id, moveTo ?? ''), eq(categories.channelId, before.channelId))
-        const [target] = await tx
-          .select({ id: categories.id })
-          .from(categories)
-          .where(isTarget)
-          .for('key share')
-        if (!target || target.id === id) refuse('moveTo', '이 채널에 없는 카테고리예요.')
+        const target = locked.find((category) => category.id === moveTo)
+        if (target?.channelId !== before.channelId || target.id === id)
+          refuse('moveTo', '이 채널에 없는 카테고리예요.')
         await writeProducts(
           tx,
           moved.map((productId) => ({ id: productId, set: { categoryId: moveTo } })),
