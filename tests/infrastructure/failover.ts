@@ -6,7 +6,6 @@
  *   bash tests/setup/with-postgres.sh npx tsx tests/infrastructure/failover.ts
  */
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type Socket } from 'node:net'
 import { type Finding, printCounts, printFinding } from '../faults/findings'
 import { pause, timedCall } from '../faults/http-call'
 import { createSeededDatabase } from '../faults/seeded-database'
@@ -14,39 +13,7 @@ import { memberTokens } from '../setup/member-cookies'
 import { PATIENCE_MS } from '../setup/patience'
 import { startProductionServer } from '../setup/production-server'
 import { adminQuery } from '../setup/test-db'
-import { startStandby } from './standby'
-
-/** An address that leads to one of two servers, as that of a cluster does. */
-const openAddress = async (databaseUrl: string) => {
-  let port = Number(new URL(databaseUrl).port)
-  const sockets = new Set<Socket>()
-  const gate = createServer((client) => {
-    const server = connect(port, '127.0.0.1')
-    for (const [one, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.port = String((gate.address() as { port: number }).port)
-  return {
-    url: url.href,
-    lead: (next: number) => {
-      port = next
-      for (const socket of sockets) socket.destroy()
-    },
-    close: () => gate.close(),
-  }
-}
+import { openAddress, startStandby } from './standby'
 
 const TOKEN = 'metrics-of-the-failover'
 const findings: Finding[] = []

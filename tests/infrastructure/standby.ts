@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { freePort } from '../setup/free-port'
 import { createFolder } from './programs'
 
@@ -47,10 +49,59 @@ export const startStandby = async (databaseUrl: string, name: string) => {
     url: url.href,
     start,
     stop,
+    /** Ends the replication for good: the standby has nothing that is committed from now on. */
+    cut: async () => {
+      const client = new Client({ connectionString: url.href })
+      await client.connect()
+      await client.query("alter system set primary_conninfo = ''")
+      await client.query('select pg_reload_conf()')
+      const { rows } = await client.query<{ n: number }>(
+        'select count(*)::int as n from pg_stat_wal_receiver',
+      )
+      for (let left = rows[0]?.n ?? 0; left > 0;) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        left =
+          (await client.query<{ n: number }>('select count(*)::int as n from pg_stat_wal_receiver')).rows[0]
+            ?.n ?? 0
+      }
+      await client.end()
+    },
     promote: async () => runAsOwner('pg_ctl', ['-D', data, '-w', 'promote']),
     remove: async () => {
       await stop().catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** An address that leads to one of two servers, as that of a cluster does. */
+export const openAddress = async (databaseUrl: string) => {
+  let port = Number(new URL(databaseUrl).port)
+  const sockets = new Set<Socket>()
+  const gate = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.port = String((gate.address() as { port: number }).port)
+  return {
+    url: url.href,
+    lead: (next: number) => {
+      port = next
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => gate.close(),
   }
 }

@@ -33,13 +33,13 @@ const readMemoryOf = (pid: number): number => {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-const waitUntilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
+const SHOP_CALL = '/api/services/channel/basic-setting?domain=localhost'
+
+const waitUntilReady = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended at start:\n${output()}`)
-    const answer = await fetch(`${origin}/api/services/channel/basic-setting?domain=localhost`).catch(
-      () => null,
-    )
+    const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -51,6 +51,8 @@ interface Options {
   folder?: string
   /** A module that the process loads before the server. */
   preload?: string
+  /** The path that is answered when the server is ready; a call of the shop by default, which a maintenance refuses. */
+  readyPath?: string
   /** Changes the data before the first start. */
   prepare?(dataDir: string): Promise<void>
 }
@@ -64,7 +66,7 @@ const PICTURES = join(process.cwd(), '.tmp/pictures')
 /** `npm start` of the production build on a free port, with a separate data directory that is seeded. */
 export const startProductionServer = async (
   env: Record<string, string> = {},
-  { folder = process.cwd(), preload, prepare }: Options = {},
+  { folder = process.cwd(), preload, readyPath = SHOP_CALL, prepare }: Options = {},
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
   await cp(await seededDataDir(), dataDir, { recursive: true })
@@ -108,7 +110,7 @@ export const startProductionServer = async (
         output = (output + chunk.toString()).slice(-3000)
       })
     }
-    await waitUntilReady(origin, started, () => output)
+    await waitUntilReady(origin + readyPath, started, () => output)
   }
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {

@@ -100,6 +100,7 @@ const unsupportedBank = (): BankAdapter => {
   }
   return {
     createTransferId: refuse,
+    fingerprintOf: refuse,
     findMaintenanceEnd: refuse,
     authorizeUrl: refuse,
     exchangeCode: refuse,

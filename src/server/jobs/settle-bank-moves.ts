@@ -1,9 +1,10 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
+import { daysUntil } from '@/lib/date'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
-import { sendBankMove } from '../services/main/bank-move/send-bank-move'
+import { sendBankMove, startSending } from '../services/main/bank-move/send-bank-move'
 import { type BankMoveRow, settleBankMove } from '../services/main/bank-move/settle-bank-move'
 import { settleEach } from './settle-each'
 
@@ -33,9 +34,16 @@ async function* acquireDueMoves(deps: Deps): AsyncGenerator<BankMoveRow> {
   for (let move = await acquireDueMove(deps); move; move = await acquireDueMove(deps)) yield move
 }
 
+/**
+ * A move of an earlier day is only inquired: a restored database does not know whether it was sent, and a bank executes each id once on
+ * one day, not on two.
+ */
 const settleOne = async (deps: Deps, move: BankMoveRow): Promise<boolean> => {
-  if (move.status === 'requested') return sendBankMove(deps, move.id)
   const { direction, bankTranId, amount, sentAt, createdAt } = move
+  if (move.status === 'requested') {
+    if (daysUntil(createdAt, deps.now()) === 0) return sendBankMove(deps, move.id)
+    if (!(await startSending(deps, move.id, createdAt))) return false
+  }
   const inquiry = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: deps.now() }
   return settleBankMove(deps, move.id, await deps.adapters.bank.inquire(inquiry))
 }

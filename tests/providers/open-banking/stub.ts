@@ -303,6 +303,8 @@ export const startOpenBankingStub = async (options: OpenBankingStubOptions = {})
     /** All tokens end: the institute renews its keys, or somebody revokes them. */
     revokeTokens: () => tokens.clear(),
     revokeConsent: () => refreshTokens.clear(),
+    /** Every transfer that arrived, the oldest first. */
+    transfers: (): readonly BankTransfer[] => [...transfers.values()],
     executed: (bankTranId: string): string | undefined => transfers.get(bankTranId)?.bankRsp,
   }
 }

@@ -55,6 +55,8 @@ export type TransferInquiryResult = TransferResult | { outcome: 'not_found'; ban
 export interface BankAdapter {
   /** Creates the bank's id of a transfer: 20 characters. */
   createTransferId(): string
+  /** Returns `ConsentedAccount.fingerprint` of a number, for a list of the bank that has numbers. */
+  fingerprintOf(number: string): string
   /** Returns the end of the banks' maintenance, or null while they are open. */
   findMaintenanceEnd(at: Date): Promise<Date | null>
   /** Returns the URL of the consent page. The bank returns `state` unchanged. */

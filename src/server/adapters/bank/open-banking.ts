@@ -52,6 +52,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
 
   return {
     createTransferId: () => newTranId(institution),
+    fingerprintOf: (number) => vault.keyedHash(number),
     findMaintenanceEnd: options.findMaintenanceEnd,
     authorizeUrl: ({ redirectUri, state, isFirst }) =>
       `${options.pageBase}${isFirst ? AUTHORIZE_PATH : AUTHORIZE_ACCOUNT_PATH}?${new URLSearchParams({

@@ -11,8 +11,8 @@ import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Call, Routes } from '@/server/http/route'
-import { moneyAccount, transitAccount } from '@/server/ledger/accounts'
-import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import { moneyAccount } from '@/server/ledger/accounts'
+import { balanceOf, lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
 import { lockAccount } from '../open-banking/bank-accounts'
 import { lockBankMember } from '../open-banking/bank-member'
 import {
@@ -22,6 +22,7 @@ import {
   pendingBankChargeAmount,
 } from '../wallet-limit/check-amount'
 import { sendBankMove } from './send-bank-move'
+import { postWithdrawal } from './settle-bank-move'
 
 interface NewBankMove extends BankMoveBody {
   userId: string
@@ -90,16 +91,7 @@ export const beginBankMove = async (
     checkCapacity('담아머니에는', balance + (await pendingBankChargeAmount(tx, userId)), amount)
   } else {
     checkWithdrawalAmount(balance, amount)
-    await postLedger(tx, {
-      kind: 'money_withdraw',
-      eventKey: `bank-out:${moveId}`,
-      ref: moveId,
-      at,
-      entries: [
-        { account: money, amount: -amount },
-        { account: transitAccount(moveId), amount },
-      ],
-    })
+    await postWithdrawal(tx, { id: moveId, userId, amount }, at)
   }
   await tx.insert(bankMoves).values({
     id: moveId,

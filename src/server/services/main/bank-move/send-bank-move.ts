@@ -6,16 +6,25 @@ import { AppError } from '@/server/http/app-error'
 import { type BankMoveRow, settleBankMove } from './settle-bank-move'
 
 /** Longer than the timeout of a transfer, so that the job never inquires about a request without an answer yet. */
-const IN_FLIGHT_MS = 20_000
+export const IN_FLIGHT_MS = 20_000
 
-/** Marks a move as sent before the bank is called. @returns the move, or undefined when another caller sends it */
-const startSending = async ({ db, now }: Deps, moveId: string): Promise<BankMoveRow | undefined> => {
+/**
+ * Marks a move as sent before the bank is called.
+ *
+ * @param sentAt now, but for a move that may have been sent before
+ * @returns the move, or undefined when another caller sends it
+ */
+export const startSending = async (
+  { db, now }: Deps,
+  moveId: string,
+  sentAt = now(),
+): Promise<BankMoveRow | undefined> => {
   const at = now()
   const [move] = await db
     .update(bankMoves)
     .set({
       status: 'processing',
-      sentAt: at,
+      sentAt,
       updatedAt: at,
       nextAskAt: new Date(at.getTime() + IN_FLIGHT_MS),
     })

@@ -20,7 +20,7 @@ const NAME = { charge: '충전', withdraw: '출금' } as const
 
 const postMove = (
   tx: Db,
-  move: BankMoveRow,
+  move: Pick<BankMoveRow, 'id' | 'amount'>,
   at: Date,
   posting: Pick<Posting, 'kind' | 'eventKey'>,
   accounts: [from: AccountName, to: AccountName],
@@ -34,6 +34,17 @@ const postMove = (
       { account: accounts[1], amount: move.amount },
     ],
   })
+
+/** Takes the amount of a new withdrawal from the member's money, until the bank has paid it. @throws INSUFFICIENT_MONEY */
+export const postWithdrawal = (
+  tx: Db,
+  move: Pick<BankMoveRow, 'id' | 'userId' | 'amount'>,
+  at: Date,
+): Promise<boolean> =>
+  postMove(tx, move, at, { kind: 'money_withdraw', eventKey: `bank-out:${move.id}` }, [
+    moneyAccount(move.userId),
+    transitAccount(move.id),
+  ])
 
 /** Posts a finished move. A charge is credited even above the limit, because the bank has already paid it. */
 const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
