@@ -4,6 +4,9 @@ import { type RealShop, realTest as test, SHOPPER } from '../support/real-shop'
 import { agreeToAll, chooseOption, goToOrder, payButton } from '../support/shop'
 import { expect } from '../support/test'
 
+// A call after days meets the end of its token, and is made again with a new one.
+test.use({ expectedConsole: /status of 401/ })
+
 const PASSCODE = '258036'
 const METHODS = { card: '신용·체크카드', easy: '간편결제', vbank: '가상계좌' } as const
 type Method = keyof typeof METHODS
