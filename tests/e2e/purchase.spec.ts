@@ -171,3 +171,27 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
   })
 })
+
+test('an order opens its receipt, which prints without the app around it @extended', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('usr_ban_gyohwan')
+  await page.goto('/my/order/history')
+  await page.getByRole('button', { name: '주문 상세' }).first().click()
+  const sheet = page.getByRole('dialog', { name: '주문 상세' })
+  const paid = await sheet.getByRole('region', { name: '결제 정보' }).innerText()
+  await sheet.getByRole('link', { name: '영수증 보기' }).click()
+  await expect(page.getByRole('heading', { name: '주문 영수증' })).toBeVisible()
+  const total = /총 결제 금액\s+([\d,]+원)/.exec(paid)?.[1] ?? 'no total'
+  await expect(page.getByRole('region', { name: '결제' })).toContainText(total)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: '주문 영수증' })).toBeVisible()
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+})

@@ -71,24 +71,26 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
         </Stack>
       </DetailPart>
       <DetailPart title="결제 정보">
-        <FactList
-          facts={orderMoneyFacts({
-            products: order.totalProductPrice,
-            delivery: deliveryInfo && order.totalDeliveryFee,
-            points: order.totalPointAmount,
-            cardPoints: order.cardPointAmount,
-            paid: paymentInfo.amount,
-            method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
-            cashReceipt: order.cashReceipt,
-            receipt: paymentInfo.receipt,
-            refund: order.refundInfo,
-          })}
-        />
-        {order.paidDate !== null && (
-          <Button small full kind="secondary" href={orderReceiptPath(order.id)}>
-            영수증 보기
-          </Button>
-        )}
+        <Stack>
+          <FactList
+            facts={orderMoneyFacts({
+              products: order.totalProductPrice,
+              delivery: deliveryInfo && order.totalDeliveryFee,
+              points: order.totalPointAmount,
+              cardPoints: order.cardPointAmount,
+              paid: paymentInfo.amount,
+              method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+              cashReceipt: order.cashReceipt,
+              receipt: paymentInfo.receipt,
+              refund: order.refundInfo,
+            })}
+          />
+          {order.paidDate !== null && (
+            <Button small full kind="secondary" href={orderReceiptPath(order.id)}>
+              영수증 보기
+            </Button>
+          )}
+        </Stack>
       </DetailPart>
       {deliveryInfo && (
         <DetailPart title="배송지">
