@@ -3,7 +3,7 @@
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: other versions of Node, the
  * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the backup of the embedded database, the wallet load test, six faults (mixed
- * load, rolling restart, hostile clients, database faults, full disk, outbox storm), the infrastructure (pooler, failover, lost payments), Firefox and WebKit, rare cases and other sizes in the
+ * load, rolling restart, hostile clients, database faults, full disk, outbox storm), the infrastructure (pooler, failover, lost payments, read replica), Firefox and WebKit, rare cases and other sizes in the
  * browser, the app with foreign services, times, Lighthouse. Everything runs even after a failure, and the last line counts
  * it: `N passed, N failed`.
  */
@@ -303,6 +303,7 @@ const restStages = async () => {
   await infrastructure('pooler', 'pooler')
   await infrastructure('failover', 'failover')
   await infrastructure('lost payments', 'lost-payments')
+  await infrastructure('read replica', 'read-replica')
   await engines()
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))

@@ -95,6 +95,7 @@ const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
 const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   DATABASE_URL: POSTGRES_URL,
   DATABASE_URL_DIRECT: POSTGRES_URL,
+  DATABASE_URL_READ: POSTGRES_URL,
   DAMA_DATABASE_POOL: pattern(
     /^[1-9]\d{0,2}$/,
     '연결 수(1–999)를 적어 주세요. (must be a count from 1 to 999)',
@@ -223,11 +224,11 @@ export const findPublicProblems = (source: Source): string[] => {
   ]
 }
 
-/** The problem of an address of PostgreSQL itself without the one that it belongs to. */
-const findDirectAddressProblems = (read: Read): string[] =>
-  read('DATABASE_URL_DIRECT') !== undefined && read('DATABASE_URL') === undefined
-    ? ['DATABASE_URL: DATABASE_URL_DIRECT와 함께 적어 주세요. (needed beside DATABASE_URL_DIRECT)']
-    : []
+/** The problems of further addresses of PostgreSQL without the one that they belong to. */
+const findFurtherAddressProblems = (read: Read): string[] =>
+  ['DATABASE_URL_DIRECT', 'DATABASE_URL_READ']
+    .filter((name) => read(name) !== undefined && read('DATABASE_URL') === undefined)
+    .map((name) => `DATABASE_URL: ${name}와 함께 적어 주세요. (needed beside ${name})`)
 
 /** Problems of settings that are malformed, or missing beside another of their group. */
 export const findFormatProblems = (source: Source): string[] => {
@@ -236,6 +237,6 @@ export const findFormatProblems = (source: Source): string[] => {
     ...findPublicProblems(source),
     ...findMalformed(SERVER_FORMATS, read),
     ...GROUPS.flatMap((names) => pairProblems(names, read)),
-    ...findDirectAddressProblems(read),
+    ...findFurtherAddressProblems(read),
   ]
 }

@@ -118,6 +118,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     isSandbox: isSandboxOn(source),
     databaseUrl: read('DATABASE_URL'),
     directDatabaseUrl: read('DATABASE_URL_DIRECT'),
+    readDatabaseUrl: read('DATABASE_URL_READ'),
     databasePoolSize: readNumber('DAMA_DATABASE_POOL', 10),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret: read('DAMA_SESSION_SECRET'),

@@ -88,6 +88,7 @@ export const SANDBOX_CONFLICTS: readonly string[] = [
 export const serverVariables = [
   'DATABASE_URL',
   'DATABASE_URL_DIRECT',
+  'DATABASE_URL_READ',
   'DAMA_DATABASE_POOL',
   'DAMA_DATA_DIR',
   'DAMA_SANDBOX',
@@ -147,6 +148,8 @@ export type ServerEnv = {
   databaseUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
   directDatabaseUrl: string | undefined
+  /** A streaming standby, for reads that may lag. */
+  readDatabaseUrl: string | undefined
   /** Connections of this process to PostgreSQL. */
   databasePoolSize: number
   dataDir: string

@@ -11,6 +11,7 @@ import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { WebhookSender } from './adapters/webhook/webhook-sender'
 import type { Db, WithUnlimitedStatements } from './db/client'
+import type { ReadReplica } from './db/read-replica'
 import type { PictureSource } from './media/picture-source'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
@@ -36,6 +37,8 @@ export interface Adapters {
 export interface Deps {
   db: Db
   withUnlimitedStatements: WithUnlimitedStatements
+  /** For reads that may lag; undefined without one. Only routes choose it (`http/route.ts`). */
+  replica?: ReadReplica | undefined
   env: ServerEnv
   /** Signs access tokens; at least 32 characters. */
   sessionSecret: string

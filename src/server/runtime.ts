@@ -45,12 +45,17 @@ const start = async (): Promise<Runtime> => {
   if (!hasServices()) throw new Error('All services are elsewhere, so this server has no backend.')
   const env = serverEnv()
   const extension = await loadExtension(env)
-  const { db, withUnlimitedStatements, engine, readPool, close } = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize, directUrl: env.directDatabaseUrl })
+  const { db, withUnlimitedStatements, engine, readPool, replica, close } = env.databaseUrl
+    ? await openPostgres(env.databaseUrl, {
+        size: env.databasePoolSize,
+        directUrl: env.directDatabaseUrl,
+        readUrl: env.readDatabaseUrl,
+      })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,
     withUnlimitedStatements,
+    replica,
     env,
     sessionSecret: await loadSessionSecret(db, env.sessionSecret),
     previousSessionSecret: env.previousSessionSecret,

@@ -23,7 +23,7 @@ import { pause } from '../faults/http-call'
 import { createSeededDatabase } from '../faults/seeded-database'
 import { ignoreSettingsFiles } from '../setup/no-settings'
 import { PATIENCE_MS } from '../setup/patience'
-import { startProductionServer } from '../setup/production-server'
+import { type ProductionServer, startProductionServer } from '../setup/production-server'
 import {
   AHEAD_MS,
   createClient,
@@ -87,6 +87,7 @@ const main = async () => {
       },
     )
   const server = await startServer()
+  let closed: ProductionServer | undefined
   const { call, openOrder, pay } = createClient(server.origin, providers)
   const primary = await openPostgres(url, { migrates: false })
 
@@ -132,7 +133,7 @@ const main = async () => {
     await server.stop()
     await primary.close()
 
-    const closed = await startServer({ DAMA_MAINTENANCE: '2099-01-31T03:00+09:00' })
+    closed = await startServer({ DAMA_MAINTENANCE: '2099-01-31T03:00+09:00' })
     const { db, close } = await openPostgres(address.url, { migrates: false })
     const readPayments = async () =>
       new Map(
@@ -229,9 +230,9 @@ const main = async () => {
       `${wrong.length} of ${SHOPPERS} differ from what the bank has moved`,
     )
     await close()
-    await closed.stop()
   } finally {
     await server.stop()
+    await closed?.stop()
     address.close()
     await standby.remove()
     await toss.stop()

@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from './embedded-database'
 import { EngineSocket, type ProtocolEngine } from './engine-socket'
 import { poolTransactions } from './pooled-transactions'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
+import { openReadReplica, type ReadReplica } from './read-replica'
 import { LOCK_RETRY, runMigrations } from './run-migrations'
 import { createSessionCheck, SharedSessionError } from './session-check'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
@@ -24,6 +25,8 @@ export interface OpenDb {
   engine: 'pglite' | 'postgres'
   /** Connections by state; the embedded engine has no pool. */
   readPool?: () => Record<string, number>
+  /** Undefined without the address of one. */
+  replica?: ReadReplica | undefined
   close(): Promise<void>
 }
 
@@ -77,6 +80,8 @@ interface PostgresOptions extends Partial<PoolLimits> {
   migrates?: boolean
   /** The address of PostgreSQL itself, where the other one is a pooler in transaction mode. */
   directUrl?: string | undefined
+  /** The address of a streaming standby, for reads that may lag. */
+  readUrl?: string | undefined
 }
 
 /** The limits of a pool whose connections are not sessions belong to its role. */
@@ -102,7 +107,7 @@ const createSharedPool = async (url: string, limits: PoolLimits): Promise<Pool> 
  */
 export const openPostgres = async (
   url: string,
-  { cachesSettings = true, migrates = true, directUrl, ...given }: PostgresOptions = {},
+  { cachesSettings = true, migrates = true, directUrl, readUrl, ...given }: PostgresOptions = {},
 ): Promise<OpenDb> => {
   const sessionUrl = directUrl ?? url
   if (migrates) await migratePostgres(sessionUrl)
@@ -121,8 +126,10 @@ export const openPostgres = async (
   const stopListening = cachesSettings
     ? await listenForSettings(sessionUrl, settings, (...statement) => pool.query(...statement))
     : undefined
+  const replica = readUrl === undefined ? undefined : await openReadReplica(readUrl, pool, limits.size)
   return {
     db,
+    replica,
     withUnlimitedStatements: async (work) => {
       const own = await createUnlimitedPool(sessionUrl, 1)
       try {
@@ -135,6 +142,7 @@ export const openPostgres = async (
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await stopListening?.()
+      await replica?.close()
       await pool.end()
     },
   }

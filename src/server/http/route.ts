@@ -9,6 +9,7 @@ import type { PasscodeAction } from '@/domain/passcode'
 import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '../db/client'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
 import type { AppContext, AppEnv, StaffCaller } from './app-env'
 import { AppError } from './app-error'
 import { requireUser } from './auth'
@@ -153,6 +154,36 @@ const reasonOf = (body: unknown): string =>
     ? body.reason
     : ''
 
+/** Whether an answer may be as old as the read replica is: what visitors see of products and reviews. */
+const mayLag = ({ service, access, method }: Operation): boolean =>
+  method === 'GET' && access === 'anyone' && (service === 'product' || service === 'review')
+
+/**
+ * Reads from the replica where the answer may lag. A call with a token reads from the primary, so that members always read their own
+ * writes. What the replica refuses, or does not have yet, is read from the primary.
+ */
+const readWith = async <T>(
+  c: AppContext,
+  operation: Operation,
+  read: (deps: Deps) => T | Promise<T>,
+): Promise<T> => {
+  const deps = c.get('deps')
+  const { replica } = deps
+  if (!replica || !mayLag(operation) || c.req.header('authorization') !== undefined) return read(deps)
+  const db = replica.current()
+  if (db) {
+    try {
+      const answer = await read({ ...deps, db })
+      metrics().replicaReads.inc({ from: 'replica' })
+      return answer
+    } catch (error) {
+      if (!(error instanceof AppError)) replica.fail(error)
+    }
+  }
+  metrics().replicaReads.inc({ from: 'primary' })
+  return read(deps)
+}
+
 /** The handler of an operation in Hono. */
 const toHonoHandler =
   (operation: Operation, { handle, parameterError }: RouteOptions<Operation>, requireProof: RequireProof) =>
@@ -186,9 +217,11 @@ const toHonoHandler =
       hasRun = true
       return c.get('deps').db.transaction(workAndRecord)
     }
-    const request = { c, deps: c.get('deps'), params, query, body, file }
+    const request = { c, params, query, body, file }
     const call = { ...request, userId: c.get('userId'), runOnce, useProof }
-    const answer = await handle({ ...call, staff: c.get('staff'), change } as unknown as Call<Operation>)
+    const answer = await readWith(c, operation, (deps) =>
+      handle({ ...call, deps, staff: c.get('staff'), change } as unknown as Call<Operation>),
+    )
     if (operation.access === 'staff' && operation.isRecorded && !hasRun)
       throw new Error(`${operation.id} answered without change`)
     if (isIdempotent && !isDryRun && !hasRun) throw new Error(`${operation.id} answered without runOnce`)

@@ -93,6 +93,12 @@ const createMetrics = () => {
       labelNames: ['cache', 'result'],
       registers,
     }),
+    replicaReads: new Counter({
+      name: 'dama_replica_reads_total',
+      help: 'Calls of visitors that may be answered by DATABASE_URL_READ, by who answered: the replica or the primary.',
+      labelNames: ['from'],
+      registers,
+    }),
     listening: new Gauge({
       name: 'dama_settings_listening',
       help: 'Whether this process gets notifications of changed settings; 0: it reads settings from the database each time.',
