@@ -14,6 +14,8 @@ export const GIFT_ORDER = '/shopping/order/direct?gift=1'
 /** The products among the gifts that the member has sent or received. */
 export const PRODUCT_GIFTS_SENT = `${SENT_GIFTS}?kind=product`
 export const PRODUCT_GIFTS_RECEIVED = `${RECEIVED_GIFTS}?kind=product`
+/** The days that the member remembers, beside the gifts. */
+export const REMEMBERED_DAYS = `${SENT_GIFTS}?kind=days`
 /** The received gifts among the member's cards. */
 export const OWNED_GIFTS = '/my/cards?tab=GIFT_OWNED'
 /** The gifts that the member has not accepted. */

@@ -24,6 +24,7 @@ export const capabilityCalls = {
     support: /^\w+ \/api\/info\/inquiries(\/|$)/,
     notifications: /^\w+ \/api\/notifications(?!\/settings)(\/|$)/,
     notificationSettings: /^\w+ \/api\/notifications\/settings$/,
+    rememberedDays: /^\w+ \/api\/remembered-days(\/|$)/,
     uploads: /^POST \/api\/uploads$/,
     cardShop: /^\w+ \/api\/card-shop\//,
     studio: /^\w+ \/api\/studio\//,
@@ -100,6 +101,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
   'voucherRefund',
   'productGifts',
   'restockAlerts',
+  'rememberedDays',
 ])
 
 /** The capabilities that are absent without a document: a change is offered only if the service supports it. */

@@ -37,3 +37,30 @@ test('a member gives a voucher, pays, and its receiver has the barcode @every-si
       .first(),
   ).toBeVisible()
 })
+
+test('a member keeps a lunar birthday, and prepares a gift that opens on it', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('usr_kim_dama')
+  await page.goto('/my/gift/sent-history?kind=days')
+  await page.getByRole('button', { name: '기념일 추가하기' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('누구의 날인가요?').fill('엄마')
+  await sheet.getByRole('radio', { name: '음력' }).check()
+  await sheet.getByLabel('월', { exact: true }).selectOption('10')
+  await sheet.getByLabel('일', { exact: true }).selectOption('27')
+  await expect(sheet.getByText(/다가오는 음력 10월 27일은/)).toBeVisible()
+  await sheet.getByRole('button', { name: '저장하기' }).click()
+  await expect(page.getByText(/\(음력 10월 27일\) · /)).toBeVisible()
+  await page.getByRole('button', { name: '엄마 생일 선물 준비하기' }).click()
+  await expect(page).toHaveURL(`${baseURL}/shopping`)
+
+  await page.goto('/shopping/product-detail/prd_onyang-30000')
+  await page.getByRole('button', { name: '선물하기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '선물하기' }).click()
+  await expect(page.getByLabel('받는 분 이름 (선택)')).toHaveValue('엄마')
+  await expect(page.getByLabel('열리는 날과 시각')).toHaveValue(/T09:00$/)
+})

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/my/address', 'addresses'],
   ['/my/notification/settings', 'notificationSettings'],
   ['/my/notification', 'notifications'],
+  ['/my/gift/sent-history?kind=days', 'rememberedDays'],
   ['/my/open-banking', 'bankAccounts'],
   [`${MONEY}/charge`, 'transfers'],
   [`${MONEY}/withdraw`, 'transfers'],

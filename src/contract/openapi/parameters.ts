@@ -62,6 +62,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'previewExchange.id': 'Id of a card.',
   'publishStudioDesign.id': 'Id of a design.',
   'quoteClaim.id': 'Id of an order.',
+  'editRememberedDay.id': 'Id of a day.',
+  'deleteRememberedDay.id': 'Id of a day.',
   'readNotification.id': 'Id of a notification.',
   'removeWish.id': 'Id of a wish.',
   'saveStudioDesign.id': 'Id of a design.',

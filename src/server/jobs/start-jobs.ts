@@ -13,6 +13,7 @@ import { reportError } from '../observability/error-sink'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { withSpan } from '../observability/trace'
+import { remindOfDays } from '../services/main/remembered-day/routes'
 import { notifyRestocked } from '../services/product/wishlist/restock-alerts'
 import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
@@ -161,6 +162,7 @@ const JOBS: Job[] = [
   { name: 'expire vouchers', everyMs: MINUTE_MS, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 10 * MINUTE_MS, run: confirmUsedVouchers },
   { name: 'remind of expiring vouchers', everyMs: 10 * MINUTE_MS, run: remindExpiringVouchers },
+  { name: 'remind of days', everyMs: MINUTE_MS, run: remindOfDays },
   { name: 'notify of restocked', everyMs: 10 * SECOND_MS, run: notifyRestocked },
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },

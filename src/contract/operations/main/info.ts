@@ -7,6 +7,7 @@ import {
   notificationSettings,
   unreadCount,
 } from '../../main/notification'
+import { rememberedDay, rememberedDayBody, rememberedDayList } from '../../main/remembered-day'
 import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
 import { upload, uploadKind } from '../../main/upload'
 import { operationsOf } from '../operation'
@@ -15,8 +16,9 @@ import { PHOTO_ERRORS } from './photo-errors'
 
 const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
 const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'
+const NO_REMEMBERED_DAYS = 'The days to remember are hidden.'
 
-/** Notices, documents, inquiries to customer service, notifications and uploads. */
+/** Notices, documents, inquiries to customer service, notifications, days to remember and uploads. */
 export const infoOperations = operationsOf('main', {
   listNotices: {
     method: 'GET',
@@ -161,6 +163,43 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: changeSettingBody,
     answer: notificationSettings,
+  },
+  listRememberedDays: {
+    method: 'GET',
+    path: '/api/remembered-days',
+    summary: 'The days that the member remembers, the next one first.',
+    mark: { added: NO_REMEMBERED_DAYS },
+    access: 'member',
+    answer: rememberedDayList,
+  },
+  addRememberedDay: {
+    method: 'POST',
+    path: '/api/remembered-days',
+    summary: 'Remembers a day of each year, with one notification a week before it if the member wants it.',
+    mark: { added: NO_REMEMBERED_DAYS },
+    access: 'member',
+    body: rememberedDayBody,
+    answer: rememberedDay,
+    errors: ['BAD_REQUEST'],
+  },
+  editRememberedDay: {
+    method: 'PUT',
+    path: '/api/remembered-days/{id}',
+    summary: 'Changes a day.',
+    mark: { added: NO_REMEMBERED_DAYS },
+    access: 'member',
+    body: rememberedDayBody,
+    answer: rememberedDay,
+    errors: ['NOT_FOUND'],
+  },
+  deleteRememberedDay: {
+    method: 'DELETE',
+    path: '/api/remembered-days/{id}',
+    summary: 'Forgets a day.',
+    mark: { added: NO_REMEMBERED_DAYS },
+    access: 'member',
+    answer: null,
+    errors: ['NOT_FOUND'],
   },
   uploadPhoto: {
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   PRODUCT_GIFTS_RECEIVED,
   PRODUCT_GIFTS_SENT,
   RECEIVED_GIFTS,
+  REMEMBERED_DAYS,
   SENT_GIFTS,
 } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
@@ -28,21 +29,35 @@ import { SentProductGift } from './sent-product-gift'
 type Direction = ProductGift['direction']
 
 const PAGES = {
-  SENT: { card: SENT_GIFTS, product: PRODUCT_GIFTS_SENT },
+  SENT: { card: SENT_GIFTS, product: PRODUCT_GIFTS_SENT, days: REMEMBERED_DAYS },
   RECEIVED: { card: RECEIVED_GIFTS, product: PRODUCT_GIFTS_RECEIVED },
 } as const
 
-/** Links between the cards and the products that the member has sent or received; nothing where no products are given. */
-export const GiftKindLinks = ({ direction, kind }: { direction: Direction; kind: 'card' | 'product' }) => {
+const KINDS = { card: '카드', product: '상품', days: '기념일' } as const
+
+interface KindProps {
+  direction: Direction
+  kind: keyof typeof KINDS
+}
+
+/**
+ * Links between the cards and the products that the member has sent or received, and the days to send some; nothing where no products
+ * are given.
+ */
+export const GiftKindLinks = ({ direction, kind }: KindProps) => {
   const hasGifts = useCapability('productGifts')
+  const hasDays = useCapability('rememberedDays')
   if (!hasGifts) return null
+  const pages = Object.entries(PAGES[direction]) as [keyof typeof KINDS, string][]
   return (
     <Kinds aria-label="선물 종류">
-      {(['card', 'product'] as const).map((one) => (
-        <Link key={one} href={PAGES[direction][one]} replace aria-current={one === kind ? 'page' : undefined}>
-          {one === 'card' ? '카드' : '상품'}
-        </Link>
-      ))}
+      {pages
+        .filter(([one]) => one !== 'days' || hasDays)
+        .map(([one, href]) => (
+          <Link key={one} href={href} replace aria-current={one === kind ? 'page' : undefined}>
+            {KINDS[one]}
+          </Link>
+        ))}
     </Kinds>
   )
 }

@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   cart_lines: OWN,
   wishes: OWN,
   restock_alerts: OWN,
+  remembered_days: OWN,
   reviews: OWN,
   review_reactions: OWN,
   review_reports: OWN,

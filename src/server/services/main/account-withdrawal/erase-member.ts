@@ -17,6 +17,7 @@ import {
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { cashReceipts, orders } from '@/server/db/schema/order'
 import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
+import { rememberedDays } from '@/server/db/schema/remembered-day'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
@@ -85,6 +86,7 @@ const OWN_TABLES = [
   addresses,
   wishes,
   restockAlerts,
+  rememberedDays,
   cartLines,
   notifications,
   notificationSettings,

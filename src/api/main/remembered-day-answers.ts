@@ -1,0 +1,3 @@
+import { rememberedDay, rememberedDayList } from '@/contract/main/remembered-day'
+
+export const answers = { rememberedDay, rememberedDayList }
