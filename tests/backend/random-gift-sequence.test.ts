@@ -36,6 +36,8 @@ interface Known {
   token: string
   amount: number
   from: string
+  /** The gifts of a link that several members open have the same token, and one list; itself for another one. */
+  link: Known[]
   /** Whose money returns: of who paid for the first gift. */
   payer: string
   /** The order whose payment at the gateway returns; null for one that money paid. */
@@ -47,6 +49,8 @@ interface Known {
   /** Instant after which it cannot be accepted. */
   until: number
   holder?: { as: string; orderId: string; lineId: string }
+  /** Who cannot accept another one of its link. */
+  acceptedBy?: string
   /** The gift of the voucher that this one gives on. */
   givenOnFrom?: Known
   wasGivenOn: boolean
@@ -68,6 +72,7 @@ it(
     const calls = giftCalls(backend)
     const givers = ['walk-ann', 'walk-bob', 'walk-eve']
     const leavers: string[] = []
+    let joined = 0
     const money = new Map<string, number>()
     const cardMoney = new Map<string, number>()
     const refunded = new Map<string, number>()
@@ -126,6 +131,7 @@ it(
       const kind = pick(['voucher', 'goods'] as const) ?? 'goods'
       const { id, sku, price, fee } = sold[kind]
       const pieces = random(3) === 0 ? 2 + random(3) : 1
+      const isShared = pieces > 1 && random(2) === 0
       const total = (price + fee) * pieces
       const paysByMoney = random(2) === 0 && (money.get(from) ?? 0) >= total
       const ahead = random(3) === 0 ? (1 + random(5)) * DAY : 0
@@ -134,18 +140,23 @@ it(
         from,
         giftBody(sku, total, {
           receivers: Array.from({ length: pieces }, (_, at) => ({ name: `받는이 ${at + 1}` })),
+          ...(isShared && { is_shared_link: true }),
           points: paysByMoney ? [{ source: 'money', amount: total }] : [],
           send_at: ahead ? new Date(now() + ahead).toISOString() : null,
         }),
       )
       if (paysByMoney) money.set(from, (money.get(from) ?? 0) - total)
       stock.set(sku, (stock.get(sku) ?? 0) - pieces)
-      for (const gift of await giftsOf(db, orderId)) {
+      const link: Known[] = []
+      const gifts = await giftsOf(db, orderId)
+      for (const gift of gifts) {
         productOf.set(gift.id, { id, sku })
-        known.push({
+        const opener = isShared ? gifts.find((one) => one.id === gift.shareId) : gift
+        const piece: Known = {
           kind,
           id: gift.id,
-          token: gift.token,
+          link: [],
+          token: opener?.token ?? '',
           amount: price + fee,
           from,
           payer: from,
@@ -155,9 +166,16 @@ it(
           state: 'open',
           until: now() + ahead + 7 * DAY,
           wasGivenOn: false,
-        })
+        }
+        known.push(piece)
+        if (isShared) {
+          link.push(piece)
+          piece.link = link
+        } else piece.link = [piece]
       }
-      count(`give ${kind}${pieces > 1 ? ' to many' : ''}${ahead ? ' on a day' : ''}`)
+      count(
+        `give ${kind}${isShared ? ' by one link' : pieces > 1 ? ' to many' : ''}${ahead ? ' on a day' : ''}`,
+      )
     }
     const giveCard = async () => {
       const from = pick(givers) ?? ''
@@ -166,8 +184,9 @@ it(
       const answer = await sendGift(backend, from, `card-${from}`, amount)
       expect(answer.status).toBe(200)
       cardMoney.set(from, (cardMoney.get(from) ?? 0) - amount)
-      known.push({
+      const card: Known = {
         kind: 'card',
+        link: [],
         id: answer.body.secondaryCardId,
         token: answer.body.link,
         amount,
@@ -179,7 +198,9 @@ it(
         state: 'open',
         until: now() + 7 * DAY,
         wasGivenOn: false,
-      })
+      }
+      card.link = [card]
+      known.push(card)
       count('give card')
     }
     const answerAs = async (gift: Known, as: string) => {
@@ -192,27 +213,35 @@ it(
     const accept = async () => {
       const gift = pick(openGifts())
       if (!gift) return
-      // Two members at once; the giver may be one of them.
+      // Two members at once; the giver, or one who has a gift of the link, may be one of them.
       const members = [pick([...givers, ...leavers]) ?? '', pick([...givers, ...leavers]) ?? '']
       const racers = members[0] === members[1] ? members.slice(1) : members
       const answers = await Promise.all(racers.map((as) => answerAs(gift, as)))
       const winners = racers.filter((_, at) => answers[at]?.status === 200)
-      const canBe = isOpen(gift) && racers.some((as) => as !== gift.from)
-      expect(winners, JSON.stringify([gift, racers, answers.map(({ body }) => body)])).toHaveLength(
-        canBe ? 1 : 0,
+      const left = gift.link.filter(isOpen).length
+      const eligible = racers.filter(
+        (as) => as !== gift.from && !gift.link.some(({ acceptedBy }) => acceptedBy === as),
       )
-      const [winner] = winners
-      if (!winner) return count('accept refused')
-      gift.state = 'accepted'
-      const body = answers[racers.indexOf(winner)]?.body
-      if (gift.kind !== 'card') gift.holder = { as: winner, orderId: body.order_id, lineId: body.line_id }
-      count(`accept ${gift.kind}`)
+      expect(winners, JSON.stringify([gift.id, racers, answers.map(({ body }) => body)])).toHaveLength(
+        Math.min(left, eligible.length),
+      )
+      expect(winners.every((as) => eligible.includes(as))).toBe(true)
+      if (winners.length === 0) return count('accept refused')
+      for (const winner of winners) {
+        const body = answers[racers.indexOf(winner)]?.body
+        const got = gift.kind === 'card' ? gift : gift.link.find(({ id }) => id === body.gift_id)
+        if (got?.state !== 'open') throw new Error(`${winner} got a gift of somebody else`)
+        got.state = 'accepted'
+        got.acceptedBy = winner
+        if (got.kind !== 'card') got.holder = { as: winner, orderId: body.order_id, lineId: body.line_id }
+      }
+      count(`accept ${gift.kind}${gift.link.length > 1 ? ` of a link, ${left - winners.length} left` : ''}`)
     }
     const decline = async () => {
       const gift = pick(openGifts())
       const as = pick(givers) ?? ''
       if (!gift) return
-      const isPossible = isOpen(gift) && as !== gift.from
+      const isPossible = isOpen(gift) && as !== gift.from && gift.link.length === 1
       const answer =
         gift.kind === 'card'
           ? (await openGift(backend, as, gift.token)).status === 200
@@ -226,14 +255,16 @@ it(
     const cancel = async () => {
       const gift = pick(known)
       if (!gift) return
-      const isPossible = gift.state === 'open' && (now() < gift.until || !gift.isOpened)
+      // Of a link, those that are left.
+      const left = gift.link.filter((one) => one.state === 'open' && (now() < one.until || !one.isOpened))
+      const isPossible = left.length > 0
       const answer =
         gift.kind === 'card'
           ? await callWithProof(backend, gift.from, '/api/gift/cancel', { secondaryCardId: gift.id })
           : await calls.cancel(gift.from, gift.id)
       expect(answer.status === 200).toBe(isPossible)
-      if (isPossible) returned(gift)
-      count(isPossible ? 'cancel' : 'cancel refused')
+      left.forEach(returned)
+      count(isPossible ? `cancel${gift.link.length > 1 ? ' the rest of a link' : ''}` : 'cancel refused')
     }
     const claim = async () => {
       const gift = pick(known.filter(({ holder, wasGivenOn }) => holder && !wasGivenOn))
@@ -257,8 +288,9 @@ it(
       expect(answer.status === 200).toBe(isPossible)
       if (!isPossible) return count('give on refused')
       gift.wasGivenOn = true
-      known.push({
+      const onward: Known = {
         ...gift,
+        link: [],
         id: answer.body.gift_id,
         token: answer.body.link.split('item=')[1],
         from: as,
@@ -268,8 +300,11 @@ it(
         state: 'open',
         givenOnFrom: gift,
         wasGivenOn: false,
-      })
-      delete known.at(-1)?.holder
+      }
+      onward.link = [onward]
+      delete onward.holder
+      delete onward.acceptedBy
+      known.push(onward)
       const product = productOf.get(gift.id)
       if (product) productOf.set(answer.body.gift_id, product)
       count('give on')
@@ -295,7 +330,7 @@ it(
       count('product deleted')
     }
     const join = async () => {
-      const id = `walk-leaver-${leavers.length + 1}-${known.length}`
+      const id = `walk-leaver-${(joined += 1)}`
       await addWalletMember(db, id)
       leavers.push(id)
     }

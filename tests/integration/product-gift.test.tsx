@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { GiftLinks } from '@/features/product-gift/components/gift-links'
@@ -94,4 +94,58 @@ it('gives a received voucher on, and has its link', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '선물 링크' })
   expect(field.value).toContain(`item=${given?.token}`)
   expect(await axeProblems(document.body)).toEqual([])
+})
+
+it('gives one link to several members, who open it once each', async () => {
+  const left = watchPaymentWindow()
+  await chooseProduct('prd_onyang-30000')
+  const { user, unmount } = await openGiftSheet(KIM)
+  await user.click(await screen.findByRole('radio', { name: /링크 하나로 여러 분/ }))
+  await user.selectOptions(screen.getByLabelText('받을 사람 수'), '2')
+  await user.type(screen.getByLabelText('어디에 보내나요? (선택)'), '동호회')
+  await acceptTerms(user)
+  expect(await axeProblems(document.body)).toEqual([])
+  await user.click(payButton())
+  await waitFor(() => expect(left).toHaveLength(1))
+  unmount()
+
+  const { db, deps } = await testBackend()
+  const gifts = await db.select().from(productGifts).where(eq(productGifts.receiverName, '동호회'))
+  const first = gifts.find(({ id, shareId }) => id === shareId)
+  if (!first) throw new Error('no link')
+  expect(gifts).toHaveLength(2)
+  await db.transaction((tx) => markOrderPaid(tx, first.orderId, deps.now()))
+  const links = await renderScreen(<GiftLinks orderId={first.orderId} />, {
+    at: '/shopping/order/success',
+    as: KIM,
+  })
+  expect(await screen.findByText('동호회 · 2명이 한 번씩 열 수 있어요')).toBeVisible()
+  expect(screen.getAllByRole('textbox', { name: '선물 링크' })).toHaveLength(1)
+  links.unmount()
+
+  const receiver = await renderScreen(<ReceiveProductGift addressPicker={picker} />, {
+    at: `/card/receive-gift?item=${first.token}`,
+    as: LEE,
+  })
+  expect(await screen.findByText(/2명이 한 개씩 받는 선물이에요. 지금 2개 남았어요/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '거절하기' })).toBeNull()
+  await receiver.user.click(await screen.findByRole('button', { name: '선물 받기' }))
+  await screen.findByRole('link', { name: '바코드 보기' })
+  receiver.unmount()
+
+  const sent = await renderScreen(<ProductGifts direction="SENT" />, {
+    at: `/my/gift/sent-history?kind=product&gift=${first.id}`,
+    as: KIM,
+  })
+  expect(await screen.findByRole('button', { name: '남은 선물 취소하기' })).toBeVisible()
+  expect(screen.getAllByText('동호회 · 2명 중 1명이 받았어요')[0]).toBeVisible()
+  expect(await axeProblems(document.body)).toEqual([])
+  await sent.user.click(screen.getByRole('button', { name: '남은 선물 취소하기' }))
+  const dialog = await screen.findByRole('alertdialog', { name: /남은 선물을 취소할까요/ })
+  expect(dialog).toHaveTextContent('28,500원')
+  await sent.user.click(within(dialog).getByRole('button', { name: '선물 취소하기' }))
+  await waitFor(async () => {
+    const after = await db.select().from(productGifts).where(eq(productGifts.orderId, first.orderId))
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'RETURNED'])
+  })
 })

@@ -43,7 +43,14 @@ export const giftCalculationQueryOptions = (skuId: string, receivers: number) =>
 /** The part of a gift order that an order does not have. */
 export type GiftOrderPart = Pick<
   GiftOrderBody,
-  'skuId' | 'face' | 'giverName' | 'msgToReceiver' | 'receivers' | 'canChooseOption' | 'sendAt'
+  | 'skuId'
+  | 'face'
+  | 'giverName'
+  | 'msgToReceiver'
+  | 'receivers'
+  | 'isSharedLink'
+  | 'canChooseOption'
+  | 'sendAt'
 >
 
 /** Orders the gifts. A repeat with the same key returns the same order. */

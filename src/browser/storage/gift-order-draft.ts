@@ -7,7 +7,9 @@ export interface GiftOrderDraft {
   msgToReceiver: string
   /** Whether several people get one each. */
   isMany: boolean
-  /** The name of the one receiver; may be empty. */
+  /** How many members may open one link; 0 for a link for each. Only with `isMany`. */
+  sharedBy: number
+  /** The name of the one receiver, or the note on the one link; may be empty. */
   receiverName: string
   /** The list of several receivers, a name a line. */
   receiverList: string
@@ -21,6 +23,7 @@ export const EMPTY_GIFT_ORDER: GiftOrderDraft = {
   giverName: '',
   msgToReceiver: '',
   isMany: false,
+  sharedBy: 0,
   receiverName: '',
   receiverList: '',
   canChooseOption: true,

@@ -4,6 +4,7 @@ import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { PRODUCT_GIFT_ENDS, PRODUCT_GIFT_STATUSES, productGiftLimits } from '@/domain/product-gift'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
+  count,
   giftMessage,
   giftPersonName,
   id,
@@ -16,6 +17,7 @@ import {
   won,
 } from '../common'
 import { cardFace } from '../main/card'
+import { added } from '../marks'
 import { required, withFallback } from '../wire'
 import { orderer, pointSource, receiver } from './direct-order'
 
@@ -44,7 +46,7 @@ const letter = {
 export const giftOrderBody = v.object({
   skuId: id,
   ...letter,
-  /** One gift for each, with a link of its own. */
+  /** One gift for each, with a link of its own, or with the link that `isSharedLink` asks for. */
   receivers: v.pipe(
     v.array(v.object({ name: giftPersonName(NAME_TOO_LONG) })),
     v.minLength(1, '받는 분을 한 명 이상 적어 주세요.'),
@@ -53,6 +55,8 @@ export const giftOrderBody = v.object({
       `한 번에 ${productGiftLimits.maxReceivers}명까지 보낼 수 있어요.`,
     ),
   ),
+  /** Whether all of them get one link, which each member may open once: the names are then the giver's note. */
+  isSharedLink: added(v.optional(v.boolean()), 'Each receiver has a link of their own.'),
   /** Whether the receiver of goods chooses among the options of the same price. */
   canChooseOption: v.boolean(),
   /** The hour at which the gift opens; null for at once. */
@@ -69,6 +73,16 @@ export type GiftOrderBody = v.InferOutput<typeof giftOrderBody>
 
 /** An option that the receiver may have instead, of the same price. */
 const giftOption = v.object({ skuId: id, title: v.string() })
+
+/** What became of the gifts of a link that several members may open once each. */
+const giftShare = v.object({
+  /** How many gifts the link has. */
+  total: required(count),
+  /** How many of them were accepted. */
+  accepted: required(count),
+  /** Amount of those that nobody has accepted: it returns when they expire or the giver cancels them. Won. */
+  heldAmount: required(won),
+})
 
 const giftFields = {
   ...cardFace.entries,
@@ -95,6 +109,8 @@ const giftFields = {
   createdAt: isoInstant,
   /** The time of the status. */
   updatedAt: isoInstant,
+  /** Of a link for several members; null for a gift of one. Its status is then `WAITING` for as long as one is left. */
+  share: v.nullable(giftShare),
 }
 
 /** A gift in the list of its giver or of its receiver. */
@@ -107,7 +123,7 @@ export const productGift = v.object({
   /** Path of the receiver's page, for the giver until the gift is accepted or ends; for a receiver who has opened it. */
   link: v.nullable(v.string()),
   canCancel: v.boolean(),
-  /** Amount that was or will be returned to the giver: price and delivery. Won. */
+  /** Amount that was or will be returned to the giver: price and delivery, of all gifts of a link. Won. */
   amount: won,
   /** The receiver's order and line; null for the giver and before it is accepted. */
   received: v.nullable(v.object({ orderId: id, lineId: id })),

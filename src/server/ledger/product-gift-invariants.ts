@@ -19,6 +19,9 @@ export const PRODUCT_GIFT_INVARIANTS = {
       when 'RETURNED' then g.source = 'payment'
         and l.status not in ('refund_ing_order_canceled', 'refund_finished_order_canceled')
       else l.status <> 'gift_waiting' end`,
+  'gifts of a link that are not of its order': sql`
+    select g.id from product_gifts g left join product_gifts s on s.id = g.share_id
+    where g.share_id is not null and (s.id is null or s.share_id <> s.id or s.order_id <> g.order_id)`,
   'lines that wait as gifts without a gift': sql`
     select l.id from order_lines l left join product_gifts g on g.line_id = l.id
       and g.status in ('SCHEDULED', 'WAITING', 'ACCEPTED')

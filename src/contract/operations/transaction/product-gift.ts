@@ -46,7 +46,8 @@ export const productGiftOperations = operationsOf('transaction', {
   createGiftOrder: {
     method: 'POST',
     path: '/{channelId}/gifts',
-    summary: 'Orders a gift for each receiver, and opens the payment window.',
+    summary:
+      'Orders a gift for each receiver, with a link for each or one link that each opens once, and opens the payment window.',
     note: paymentReturn('/shopping/order/success|fail?orderId={orderId}'),
     mark: { added: NO_GIFTS },
     access: 'member',
@@ -110,18 +111,20 @@ export const productGiftOperations = operationsOf('transaction', {
   declineProductGift: {
     method: 'POST',
     path: '/{channelId}/gifts/decline',
-    summary: 'Declines a gift: its amount returns to the giver.',
+    summary:
+      'Declines a gift: its amount returns to the giver. One of a link for several members is not declined.',
     mark: { added: NO_GIFTS },
     access: 'member',
     body: productGiftToken,
     isIdempotent: true,
     answer: endedProductGift,
-    errors: ANSWER_ERRORS,
+    errors: [...ANSWER_ERRORS, 'NOT_SUPPORTED'],
   },
   cancelProductGift: {
     method: 'POST',
     path: '/{channelId}/gifts/{giftId}/cancel',
-    summary: 'Cancels a gift that nobody has accepted: its amount returns to where it came from.',
+    summary:
+      'Cancels a gift that nobody has accepted: its amount returns to where it came from. Of a link for several members those that are left.',
     mark: { added: NO_GIFTS },
     access: 'member',
     isIdempotent: true,

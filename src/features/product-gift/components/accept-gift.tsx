@@ -208,9 +208,11 @@ export const AcceptGift = ({
         <Button full type="submit" loading={accept.isPending}>
           선물 받기
         </Button>
-        <Button kind="quiet" full loading={isDeclining} onClick={onDecline}>
-          거절하기
-        </Button>
+        {!gift.share && (
+          <Button kind="quiet" full loading={isDeclining} onClick={onDecline}>
+            거절하기
+          </Button>
+        )}
       </Bar>
     </Form>
   )

@@ -9,6 +9,7 @@ import { serverNow } from '@/lib/server-time'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
+import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { Section } from '@/ui/primitives/section'
@@ -53,43 +54,87 @@ const ReceiverList = ({ draft, change }: PartProps) => {
   )
 }
 
-const Receivers = ({ draft, change }: PartProps) => (
-  <Section title="받는 분">
-    <RadioTiles>
-      <VisuallyHidden as="legend">몇 분께 보낼까요</VisuallyHidden>
-      <RadioTile>
-        <input
-          type="radio"
-          name="receivers"
-          checked={!draft.isMany}
-          onChange={() => change({ isMany: false })}
-        />
-        한 분
-      </RadioTile>
-      <RadioTile>
-        <input
-          type="radio"
-          name="receivers"
-          checked={draft.isMany}
-          onChange={() => change({ isMany: true })}
-        />
-        여러 분
-      </RadioTile>
-    </RadioTiles>
-    {draft.isMany ? (
-      <ReceiverList draft={draft} change={change} />
-    ) : (
-      <TextField
-        label="받는 분 이름 (선택)"
-        hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
-        maxLength={productGiftLimits.maxNameLength}
-        autoComplete="off"
-        value={draft.receiverName}
-        onChange={(event) => change({ receiverName: event.currentTarget.value })}
-      />
-    )}
-  </Section>
+/** At first, and the fewest of a link for several. */
+const FIRST_SHARED = 3
+const SHARED_COUNTS = Array.from({ length: productGiftLimits.maxReceivers - 1 }, (_, index) => index + 2)
+
+/** How many may open the one link, and the giver's note on it. */
+const SharedLink = ({ draft, change }: PartProps) => (
+  <>
+    <SelectField
+      label="받을 사람 수"
+      hint="단체 채팅방에 링크 하나를 보내면 한 분이 한 개씩, 먼저 연 순서로 받아요. 7일 안에 받지 않은 선물은 결제하신 곳으로 돌려 드려요."
+      value={draft.sharedBy}
+      onChange={(event) => change({ sharedBy: Number(event.currentTarget.value) })}
+    >
+      {SHARED_COUNTS.map((count) => (
+        <option key={count} value={count}>
+          {count}명
+        </option>
+      ))}
+    </SelectField>
+    <TextField
+      label="어디에 보내나요? (선택)"
+      hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
+      maxLength={productGiftLimits.maxNameLength}
+      autoComplete="off"
+      value={draft.receiverName}
+      onChange={(event) => change({ receiverName: event.currentTarget.value })}
+    />
+  </>
 )
+
+const Receivers = ({ draft, change }: PartProps) => {
+  const isShared = draft.isMany && draft.sharedBy > 0
+  return (
+    <Section title="받는 분">
+      <RadioTiles>
+        <VisuallyHidden as="legend">몇 분께 보낼까요</VisuallyHidden>
+        <RadioTile>
+          <input
+            type="radio"
+            name="receivers"
+            checked={!draft.isMany}
+            onChange={() => change({ isMany: false })}
+          />
+          한 분
+        </RadioTile>
+        <RadioTile>
+          <input
+            type="radio"
+            name="receivers"
+            checked={draft.isMany && !isShared}
+            onChange={() => change({ isMany: true, sharedBy: 0 })}
+          />
+          여러 분
+        </RadioTile>
+        <RadioTile $wide>
+          <input
+            type="radio"
+            name="receivers"
+            checked={isShared}
+            onChange={() => change({ isMany: true, sharedBy: FIRST_SHARED })}
+          />
+          링크 하나로 여러 분<small>한 분이 한 개씩</small>
+        </RadioTile>
+      </RadioTiles>
+      {isShared ? (
+        <SharedLink draft={draft} change={change} />
+      ) : draft.isMany ? (
+        <ReceiverList draft={draft} change={change} />
+      ) : (
+        <TextField
+          label="받는 분 이름 (선택)"
+          hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
+          maxLength={productGiftLimits.maxNameLength}
+          autoComplete="off"
+          value={draft.receiverName}
+          onChange={(event) => change({ receiverName: event.currentTarget.value })}
+        />
+      )}
+    </Section>
+  )
+}
 
 const Message = ({ draft, change }: PartProps) => (
   <Section title="카드와 메시지">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { giftsOfOrderQueryOptions } from '@/api/transaction/product-gift'
 import { ShareGift } from '@/commerce-ui/card/share-gift'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
+import type { ProductGift } from '@/contract/transaction/product-gift'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -9,6 +10,11 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { termText } from '../model/gift-texts'
+
+const nameOf = ({ share, receiverName }: ProductGift, index: number, count: number): string => {
+  if (share) return [receiverName, `${share.total}명이 한 번씩 열 수 있어요`].filter(Boolean).join(' · ')
+  return receiverName || (count > 1 ? `받는 분 ${index + 1}` : '받는 분께 보내 주세요')
+}
 
 /** The links of the gifts of a paid order: sending them is the next step. */
 export const GiftLinks = ({ orderId }: { orderId: string }) => {
@@ -20,9 +26,7 @@ export const GiftLinks = ({ orderId }: { orderId: string }) => {
           <>
             {items.map((gift, index) => (
               <Stack key={gift.giftId} $gap={8}>
-                <Text $bold>
-                  {gift.receiverName || (items.length > 1 ? `받는 분 ${index + 1}` : '받는 분께 보내 주세요')}
-                </Text>
+                <Text $bold>{nameOf(gift, index, items.length)}</Text>
                 {gift.link !== null && (
                   <ShareGift gift={{ ...gift, link: gift.link }} label="선물 링크 보내기" />
                 )}

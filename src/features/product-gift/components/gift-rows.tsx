@@ -6,10 +6,11 @@ import { WrapRow } from '@/ui/layout/lists'
 import { Badge } from '@/ui/primitives/badge'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { giftBadge, giftDDay } from '../model/gift-texts'
+import { giftBadge, giftDDay, shareText } from '../model/gift-texts'
 
-const personOf = ({ direction, giverName, receiverName }: ProductGift): string => {
+const personOf = ({ direction, giverName, receiverName, share }: ProductGift): string => {
   if (direction === 'RECEIVED') return `${giverName}님에게 받음`
+  if (share) return [receiverName, shareText(share)].filter(Boolean).join(' · ')
   return receiverName === '' ? '링크로 보냄' : `${receiverName}님께 보냄`
 }
 

@@ -178,6 +178,12 @@ export const ReceiveProductGift = ({ addressPicker }: Props) => {
       {state === 'early' && (
         <InlineNotice>아직 열리지 않은 선물이에요. 이 링크를 그날 다시 열어 주세요.</InlineNotice>
       )}
+      {state === 'open' && gift.share && (
+        <InlineNotice>
+          {gift.share.total}명이 한 개씩 받는 선물이에요. 지금 {gift.share.total - gift.share.accepted}개
+          남았어요.
+        </InlineNotice>
+      )}
       {state === 'open' && <ReturnTerms gift={gift} />}
       {state === 'open' && isMember && (
         <AcceptGift

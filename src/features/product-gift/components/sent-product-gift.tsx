@@ -18,7 +18,7 @@ import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { space } from '@/ui/theme/tokens'
-import { giftBadge, giftDDay, termText } from '../model/gift-texts'
+import { giftBadge, giftDDay, shareText, termText } from '../model/gift-texts'
 import { instantOf, sendAtProblem } from '../model/letter'
 import { GiftContent } from './gift-content'
 import { SendAtField } from './send-at-field'
@@ -58,8 +58,8 @@ export const useCancelGift = (gift: ProductGift, onCancelled: () => void) => {
   const { submit, isPending } = useSubmission(cancelProductGiftMutation, {
     prepare: () =>
       confirm({
-        title: '선물을 취소할까요?',
-        body: `결제하신 곳으로 ${formatRoundWon(gift.amount)}을 돌려 드리고, 보낸 링크는 더 이상 열 수 없어요.`,
+        title: gift.share?.accepted ? '남은 선물을 취소할까요?' : '선물을 취소할까요?',
+        body: `결제하신 곳으로 ${formatRoundWon(gift.share?.heldAmount ?? gift.amount)}을 돌려 드리고, 보낸 링크는 더 이상 열 수 없어요.`,
         confirmLabel: '선물 취소하기',
         cancelLabel: '그대로 두기',
         danger: true,
@@ -80,6 +80,11 @@ const AFTER_ACCEPTANCE = {
   tangible: '교환과 반품은 받은 분이 신청해요. 반품하면 결제하신 곳으로 환불해 드려요.',
 } as const
 
+const lineOf = ({ receiverName, share }: ProductGift): string => {
+  if (share) return [receiverName, shareText(share)].filter(Boolean).join(' · ')
+  return receiverName ? `${receiverName}님께 보낸 선물` : '링크로 보낸 선물'
+}
+
 /** A gift as its giver sees it: its status, and its link until it is accepted. */
 export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCancelled: () => void }) => {
   const { label, tone } = giftBadge(gift, 'SENT')
@@ -87,10 +92,7 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
   const { cancel, isCancelling } = useCancelGift(gift, onCancelled)
   return (
     <Stack>
-      <GiftContent
-        gift={gift}
-        line={gift.receiverName ? `${gift.receiverName}님께 보낸 선물` : '링크로 보낸 선물'}
-      >
+      <GiftContent gift={gift} line={lineOf(gift)}>
         <Chips>
           <Badge $tone={tone}>{label}</Badge>
           {dDay && <Badge $tone="dark">{dDay}</Badge>}
@@ -104,6 +106,12 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
       <FactList
         facts={[
           { label: '결제한 금액', value: formatRoundWon(gift.amount) },
+          gift.share && { label: '받은 사람', value: `${gift.share.accepted}명 / ${gift.share.total}명` },
+          gift.share &&
+            gift.share.heldAmount > 0 && {
+              label: '받지 않은 금액',
+              value: formatRoundWon(gift.share.heldAmount),
+            },
           { label: '보내는 이름', value: gift.giverName },
           { label: '보낸 날', value: formatDateTime(gift.createdAt) },
           termText(gift) !== '' && { label: '받는 기간', value: termText(gift) },
@@ -112,7 +120,7 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
       {gift.status === 'SCHEDULED' && <ScheduleGift gift={gift} />}
       {gift.canCancel && (
         <Button full kind="quiet" loading={isCancelling} onClick={cancel}>
-          선물 취소하기
+          {gift.share?.accepted ? '남은 선물 취소하기' : '선물 취소하기'}
         </Button>
       )}
     </Stack>

@@ -4,6 +4,11 @@ import { dDay, formatMoment } from '@/lib/date'
 import { serverNow } from '@/lib/server-time'
 
 type Gift = Pick<ProductGift, 'status' | 'endedBy' | 'receiveBy' | 'sendAt'>
+type Share = NonNullable<ProductGift['share']>
+
+/** `3명 중 1명이 받았어요`. */
+export const shareText = ({ total, accepted }: Share): string =>
+  accepted === total ? `${total}명이 모두 받았어요` : `${total}명 중 ${accepted}명이 받았어요`
 
 const isOver = (gift: Gift): boolean => gift.status === 'WAITING' && !isAcceptable(gift, serverNow())
 
@@ -51,6 +56,14 @@ export const endedText = (gift: ProductGiftPreview | undefined): { title: string
     return {
       title: '선물을 찾을 수 없어요',
       body: '링크가 잘렸거나 잘못된 주소예요. 보낸 분께 받은 링크를 다시 확인해 주세요.',
+    }
+  if (gift.status === 'ACCEPTED' && gift.share)
+    return {
+      title: gift.share.accepted === gift.share.total ? '모두 받아 간 선물이에요' : '끝난 선물이에요',
+      body:
+        gift.share.accepted === gift.share.total
+          ? `준비된 선물 ${gift.share.total}개를 모두 받아 갔어요.`
+          : '받을 수 있는 기간이 지났거나 보낸 분이 남은 선물을 취소했어요.',
     }
   if (gift.status === 'ACCEPTED')
     return {

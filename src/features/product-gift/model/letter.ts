@@ -38,13 +38,17 @@ export const letterOf = (
   draft: GiftOrderDraft,
   { product, skuId, now }: { product: ProductDetail; skuId: string; now: number },
 ): Letter => {
+  // A draft of an earlier version has no number.
+  const sharedBy = draft.isMany ? (draft.sharedBy ?? 0) : 0
+  const hasList = draft.isMany && sharedBy === 0
   const list = readReceivers(draft.receiverList)
-  const names = draft.isMany ? list.names : [draft.receiverName.trim()]
+  const note = draft.receiverName.trim()
+  const names = hasList ? list.names : Array.from({ length: Math.max(1, sharedBy) }, () => note)
   const receivers = Math.max(1, names.length)
-  const [bad] = draft.isMany ? list.bad : []
+  const [bad] = hasList ? list.bad : []
   const problem =
     (bad && `받는 분 ${bad.line}번째 줄 ‘${bad.name}’: ${bad.reason}.`) ||
-    (draft.isMany && list.names.length === 0 && '받는 분 이름을 적어 주세요.') ||
+    (hasList && list.names.length === 0 && '받는 분 이름을 적어 주세요.') ||
     sendAtProblem(draft.sendAt, now) ||
     (draft.face === null && '카드 그림을 골라 주세요.') ||
     null
@@ -55,6 +59,7 @@ export const letterOf = (
     giverName: draft.giverName.trim(),
     msgToReceiver: draft.msgToReceiver.trim(),
     receivers: names.map((name) => ({ name })),
+    ...(sharedBy > 1 && { isSharedLink: true }),
     canChooseOption: draft.canChooseOption && hasOtherOptions(product, skuId),
     sendAt: instantOf(draft.sendAt),
   }

@@ -45,6 +45,11 @@ export const productGifts = pgTable(
     overlay: text(),
     /** Whether the receiver chooses among the options of the same price. */
     canChooseOption: boolean().notNull().default(false),
+    /**
+     * Id of the first gift of a link that several members may open once each: its token is that of the link, and each gift of the link names it.
+     * Null for a gift with a link of its own.
+     */
+    shareId: text(),
     /** The token of the link. Stored in plain text, because the giver can share the link again. */
     token: text().notNull().unique(),
     /** The hour at which it opens; null for at once. */
@@ -64,6 +69,8 @@ export const productGifts = pgTable(
     index().on(table.senderId, table.createdAt.desc(), table.id),
     index().on(table.receiverId, table.updatedAt.desc(), table.id),
     index().on(table.orderId),
+    // The gifts of a link; a member accepts one of them.
+    uniqueIndex('product_gifts_one_of_a_link').on(table.shareId, table.receiverId).concurrently(),
     // A line is given by one gift at a time: a voucher that came back may be given on again.
     uniqueIndex('product_gifts_one_open')
       .on(table.lineId)

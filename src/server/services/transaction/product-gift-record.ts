@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { productGiftLimits } from '@/domain/product-gift'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { HELD_GIFT_STATUSES, productGiftLimits, type ProductGiftStatus } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -33,6 +33,8 @@ export interface NewProductGift extends GiftLetter {
   receiverName: string
   canChooseOption: boolean
   sendAt: Date | null
+  /** Whether it is opened by the link of the order's first gift, as are the others. */
+  isShared?: boolean
 }
 
 /** The columns of a gift that its giver's letter fills. */
@@ -66,12 +68,14 @@ export const insertGifts = async (
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder))
+  const ids = gifts.map(() => newId('pgf'))
   await tx.insert(productGifts).values(
     gifts.map((gift, index) => {
       const line = lines[index]
       if (!line) throw new Error(`order ${orderId} has fewer lines than gifts`)
       return {
-        id: newId('pgf'),
+        id: ids[index] ?? newId('pgf'),
+        shareId: gift.isShared ? ids[0] : null,
         orderId,
         lineId: line.id,
         senderId,
@@ -132,4 +136,47 @@ export const payingGiftOf = async (tx: Db, giftId: string): Promise<ProductGiftR
     .where(eq(productGifts.id, giftId))
   if (!row) throw new Error(`unknown gift ${giftId}`)
   return row.gift.source === 'payment' || row.parent === null ? row.gift : payingGiftOf(tx, row.parent)
+}
+
+/** What became of the gifts of a link that several members open. */
+export interface GiftShare {
+  total: number
+  accepted: number
+  /** Gifts that nobody has accepted, and that are held. */
+  held: number
+}
+
+/** Gifts that are opened by one link: by the id of their share, else by their own. */
+export const linkIdOf = ({ id, shareId }: Pick<ProductGiftRow, 'id' | 'shareId'>): string => shareId ?? id
+
+/** Counts the gifts of each of these shares. */
+export const countShares = async (
+  db: Db,
+  shareIds: readonly string[],
+): Promise<ReadonlyMap<string, GiftShare & { status: ProductGiftStatus }>> => {
+  if (shareIds.length === 0) return new Map()
+  const rows = await db
+    .select({ shareId: productGifts.shareId, status: productGifts.status, count: count() })
+    .from(productGifts)
+    .where(inArray(productGifts.shareId, [...shareIds]))
+    .groupBy(productGifts.shareId, productGifts.status)
+  return new Map(
+    shareIds.map((shareId) => {
+      const counts = new Map(
+        rows.filter((row) => row.shareId === shareId).map((row) => [row.status, row.count]),
+      )
+      const held = HELD_GIFT_STATUSES.find((status) => counts.has(status))
+      const [other = 'CLOSED'] = counts.keys()
+      return [
+        shareId,
+        {
+          total: [...counts.values()].reduce((sum, one) => sum + one, 0),
+          accepted: counts.get('ACCEPTED') ?? 0,
+          held: HELD_GIFT_STATUSES.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
+          // What may still be opened says what the link is; then whether anybody has.
+          status: held ?? (counts.has('ACCEPTED') ? 'ACCEPTED' : other),
+        },
+      ]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type {
   AcceptedProductGift,
@@ -7,7 +7,7 @@ import type {
 } from '@/contract/transaction/product-gift'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { isGoneProduct } from '@/domain/product'
-import { isAcceptable } from '@/domain/product-gift'
+import { HELD_GIFT_STATUSES, isAcceptable } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products } from '@/server/db/schema/catalog'
@@ -46,6 +46,39 @@ const checkAnswerable = (gift: ProductGiftRow, userId: string, at: Date): void =
   if (gift.senderId === userId) throw new AppError('OWN_GIFT')
   if (gift.status === 'ACCEPTED' && gift.receiverId === userId) throw new AppError('GIFT_ALREADY_RECEIVED')
   if (!isAcceptable(gift, at.getTime())) throw new AppError('GIFT_ENDED')
+}
+
+/**
+ * Returns the gift that a member gets by a link: that of the link, or one that nobody has accepted of those that it opens. The order of
+ * the giver is locked, so that members who press at the same time get different ones.
+ *
+ * @throws OWN_GIFT; GIFT_ALREADY_RECEIVED for a member who has one of them; GIFT_ENDED, also once all of them were accepted
+ */
+const lockAcceptable = async (
+  tx: Db,
+  found: ProductGiftRow,
+  { userId, at }: { userId: string; at: Date },
+): Promise<LockedGift> => {
+  const locked = await lockGift(tx, found)
+  const { shareId } = found
+  if (shareId === null) {
+    checkAnswerable(locked.gift, userId, at)
+    return locked
+  }
+  const gifts = await tx
+    .select()
+    .from(productGifts)
+    .where(eq(productGifts.shareId, shareId))
+    .orderBy(asc(productGifts.id))
+  if (gifts.some(({ receiverId }) => receiverId === userId))
+    throw new AppError('GIFT_ALREADY_RECEIVED', {
+      message: '이미 받은 선물이에요. 이 링크의 선물은 한 분이 한 번만 받을 수 있어요.',
+    })
+  if (gifts.every(({ status }) => status === 'ACCEPTED'))
+    throw new AppError('GIFT_ENDED', { message: `준비된 선물 ${gifts.length}개를 모두 받아 갔어요.` })
+  const free = gifts.find(({ status }) => status === 'WAITING') ?? locked.gift
+  checkAnswerable(free, userId, at)
+  return free.id === locked.gift.id ? locked : lockGift(tx, free)
 }
 
 /** Takes the other option out of the stock, and the giver's back into it. @throws INSUFFICIENT_STOCK, EXCHANGE_OPTION_UNAVAILABLE */
@@ -194,9 +227,8 @@ export const acceptGift = async (
   tx: Db,
   { userId, channelId, body, at }: Omit<GiftAnswer, 'token'> & { body: AcceptProductGiftBody },
 ): Promise<AcceptedProductGift> => {
-  const locked = await lockGift(tx, await findGift(tx, channelId, body.token))
+  const locked = await lockAcceptable(tx, await findGift(tx, channelId, body.token), { userId, at })
   const { gift, order, line } = locked
-  checkAnswerable(gift, userId, at)
   checkAddress(body, line)
   await checkPaymentKept(tx, (await payingGiftOf(tx, gift.id)).orderId)
   await checkProduct(tx, locked)
@@ -237,17 +269,22 @@ export const acceptGift = async (
   return { giftId: gift.id, orderId: received.orderId, lineId: received.id }
 }
 
-/** Declines a gift. @returns the giver's order as well, whose refund the caller settles @throws as `acceptGift` */
+/** Declines a gift; one of a link for several members is not declined for the others. @throws as `acceptGift`; NOT_SUPPORTED */
 export const declineGift = async (
   tx: Db,
   { userId, channelId, token, at }: GiftAnswer,
 ): Promise<EndedProductGift> => {
-  const locked = await lockGift(tx, await findGift(tx, channelId, token))
+  const found = await findGift(tx, channelId, token)
+  if (found.shareId !== null)
+    throw new AppError('NOT_SUPPORTED', {
+      message: '여러 분이 함께 받는 선물이라 거절할 수 없어요. 받지 않으면 보낸 분께 돌아가요.',
+    })
+  const locked = await lockGift(tx, found)
   checkAnswerable(locked.gift, userId, at)
   return returnGift(tx, locked, 'receiver', at)
 }
 
-/** Cancels a gift as its giver, until somebody accepts it. @throws NOT_FOUND, GIFT_ENDED */
+/** Cancels a gift as its giver, until somebody accepts it; of a link for several members those that nobody has accepted. @throws NOT_FOUND, GIFT_ENDED */
 export const cancelGift = async (
   tx: Db,
   { userId, giftId, at }: { userId: string; giftId: string; at: Date },
@@ -255,5 +292,14 @@ export const cancelGift = async (
   const isOwn = and(eq(productGifts.id, giftId), eq(productGifts.senderId, userId))
   const [found] = await tx.select().from(productGifts).where(isOwn)
   if (!found) throw notFound()
-  return returnGift(tx, await lockGift(tx, found), 'sender', at)
+  const locked = await lockGift(tx, found)
+  if (found.shareId === null) return returnGift(tx, locked, 'sender', at)
+  const isUnopened = and(
+    eq(productGifts.shareId, found.shareId),
+    inArray(productGifts.status, [...HELD_GIFT_STATUSES]),
+  )
+  const unopened = await tx.select().from(productGifts).where(isUnopened).orderBy(asc(productGifts.id))
+  if (unopened.length === 0) throw new AppError('GIFT_ENDED')
+  for (const gift of unopened) await returnGift(tx, await lockGift(tx, gift), 'sender', at)
+  return { giftId, status: 'RETURNED' }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { RECEIVE_GIFT } from '@/config/paths'
 import type { Paged } from '@/contract/common'
 import type { ProductGift, ProductGiftPreview } from '@/contract/transaction/product-gift'
@@ -14,7 +14,7 @@ import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { listExchangeOptions } from '../claim/exchange'
 import type { OrderLineRow } from '../order-line/order-rows'
-import type { ProductGiftRow } from '../product-gift-record'
+import { countShares, type ProductGiftRow } from '../product-gift-record'
 
 /** Returns the path of the receiver's page. Anyone with the link can accept the gift. */
 export const productGiftLink = (token: string): string => `${RECEIVE_GIFT}?item=${token}`
@@ -57,21 +57,50 @@ const selectGifts = (db: Db) =>
     .innerJoin(orderLines, eq(orderLines.id, productGifts.lineId))
     .leftJoin(users, eq(users.id, productGifts.receiverId))
 
-const toGift = (row: Row, userId: string): ProductGift => {
-  const { gift, receiver } = row
-  const isSender = gift.senderId === userId
+type Shares = Awaited<ReturnType<typeof countShares>>
+
+/** Returns the gift as a link has it that several members open: without what one of them did. */
+const asLink = (gift: ProductGiftRow, shares: Shares): ProductGiftRow => {
+  const share = gift.shareId === gift.id ? shares.get(gift.id) : undefined
+  if (!share) return gift
+  const { status } = share
+  return { ...gift, status, receiverId: null, receivedOrderId: null, receivedLineId: null }
+}
+
+const toShare = (gift: ProductGiftRow, shares: Shares): ProductGift['share'] => {
+  const share = gift.shareId === null ? undefined : shares.get(gift.shareId)
+  if (!share) return null
+  const { total, accepted, held } = share
+  return { total, accepted, heldAmount: held * gift.amount }
+}
+
+const toGift = (row: Row, userId: string, shares: Shares): ProductGift => {
+  const isSender = row.gift.senderId === userId
+  const isOwn = row.gift.receiverId === userId
+  const gift = isOwn ? row.gift : asLink(row.gift, shares)
+  const receiver = gift.receiverId === null ? null : row.receiver
   const isHeld = HELD_GIFT_STATUSES.includes(gift.status)
+  const share = isOwn ? null : toShare(gift, shares)
   return {
-    ...toFields(row),
+    ...toFields({ gift, line: row.line }),
     orderId: isSender ? gift.orderId : '',
     direction: isSender ? 'SENT' : 'RECEIVED',
     receiverName: receiver ?? (isSender ? gift.receiverName : ''),
     link: isHeld ? productGiftLink(gift.token) : null,
     canCancel: isSender && isHeld,
-    amount: gift.amount,
+    amount: gift.amount * (share?.total ?? 1),
     received: isSender ? null : receivedOf(gift),
+    share,
   }
 }
+
+const readGifts = async (db: Db, userId: string, rows: readonly Row[]): Promise<ProductGift[]> => {
+  const shares = await countShares(db, [...new Set(rows.flatMap(({ gift }) => gift.shareId ?? []))])
+  return rows.map((row) => toGift(row, userId, shares))
+}
+
+/** The gifts of a link for several members are one in the list of their giver. */
+const isListed = or(isNull(productGifts.shareId), eq(productGifts.shareId, productGifts.id))
 
 /** The gifts that a member has accepted, and those that wait and whose link the member has opened. */
 const isReceivedBy = (db: Db, userId: string): SQL | undefined => {
@@ -81,7 +110,12 @@ const isReceivedBy = (db: Db, userId: string): SQL | undefined => {
     .where(eq(productGiftOpenings.userId, userId))
   return or(
     eq(productGifts.receiverId, userId),
-    and(inArray(productGifts.status, [...HELD_GIFT_STATUSES]), inArray(productGifts.id, opened)),
+    and(
+      inArray(productGifts.id, opened),
+      sql`exists (select 1 from product_gifts g where (g.id = ${productGifts.id} or g.share_id = ${productGifts.id})
+        and g.status in ('SCHEDULED', 'WAITING'))`,
+      sql`not exists (select 1 from product_gifts g where g.share_id = ${productGifts.id} and g.receiver_id = ${userId})`,
+    ),
   )
 }
 
@@ -94,7 +128,7 @@ export const listGifts = async (
   const where = and(
     eq(orders.channelId, channelId),
     query.direction === 'SENT'
-      ? and(eq(productGifts.senderId, userId), inArray(productGifts.status, SHOWN))
+      ? and(eq(productGifts.senderId, userId), inArray(productGifts.status, SHOWN), isListed)
       : isReceivedBy(db, userId),
     query.orderId === undefined ? undefined : eq(productGifts.orderId, query.orderId),
   )
@@ -108,22 +142,19 @@ export const listGifts = async (
     .orderBy(descending(productGifts.createdAt), productGifts.id)
     .limit(query.itemsPerPage)
     .offset(offsetOf(query))
-  return toPage(
-    rows.map((row) => toGift(row, userId)),
-    all?.total ?? 0,
-    query,
-  )
+  return toPage(await readGifts(db, userId, rows), all?.total ?? 0, query)
 }
 
 const SHOWN = ['UNPAID', 'SCHEDULED', 'WAITING', 'ACCEPTED', 'RETURNED'] as const
 
 /** Returns a gift of its giver. @throws NOT_FOUND */
 export const sentGift = async (db: Db, userId: string, giftId: string): Promise<ProductGift> => {
-  const [row] = await selectGifts(db).where(
+  const rows = await selectGifts(db).where(
     and(eq(productGifts.id, giftId), eq(productGifts.senderId, userId)),
   )
-  if (!row) throw notFound()
-  return toGift(row, userId)
+  const [gift] = await readGifts(db, userId, rows)
+  if (!gift) throw notFound()
+  return gift
 }
 
 const viewerOf = (gift: ProductGiftRow, userId: string | null): ProductGiftPreview['viewer'] => {
@@ -132,16 +163,30 @@ const viewerOf = (gift: ProductGiftRow, userId: string | null): ProductGiftPrevi
   return userId === gift.receiverId ? 'receiver' : 'member'
 }
 
+/** The gift that a member has accepted of a link for several members. */
+const ownOfLink = async (
+  db: Db,
+  { shareId }: ProductGiftRow,
+  userId: string | null,
+): Promise<ProductGiftRow | undefined> => {
+  if (shareId === null || userId === null) return undefined
+  const isOwn = and(eq(productGifts.shareId, shareId), eq(productGifts.receiverId, userId))
+  const [own] = await db.select().from(productGifts).where(isOwn)
+  return own
+}
+
 /**
  * Returns what a gift's link shows. A member who opens it has it in their list until somebody accepts it. The message is for its
  * reader only.
  */
 export const previewGift = async (
   db: Db,
-  gift: ProductGiftRow,
+  found: ProductGiftRow,
   userId: string | null,
   at: Date,
 ): Promise<ProductGiftPreview> => {
+  const shares = await countShares(db, found.shareId === null ? [] : [found.shareId])
+  const gift = (await ownOfLink(db, found, userId)) ?? asLink(found, shares)
   const [row] = await db
     .select({ line: orderLines, sellerName: sellers.name })
     .from(orderLines)
@@ -169,6 +214,7 @@ export const previewGift = async (
       .map(({ skuId, title }) => ({ skuId, title })),
     skuId: mayChoose ? row.line.skuId : null,
     sellerName: row.sellerName,
+    share: toShare(gift, shares),
     received: viewer === 'receiver' ? receivedOf(gift) : null,
   }
 }

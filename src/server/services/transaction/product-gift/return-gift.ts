@@ -11,7 +11,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '../../main/notification/notify'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
-import type { ProductGiftRow } from '../product-gift-record'
+import { linkIdOf, type ProductGiftRow } from '../product-gift-record'
 import { sharePayouts } from '../refund/calculate-breakdown'
 import { createRefund } from '../refund/create-refund'
 import { refundableBalanceOf } from '../refund/refundable-balance'
@@ -99,11 +99,14 @@ export const returnGift = async (
   await notify(tx, {
     userId: gift.senderId,
     kind: 'gift',
-    eventKey: `product-gift-returned:${gift.id}`,
+    // The gifts of a link end together.
+    eventKey: `product-gift-returned:${linkIdOf(gift)}`,
     title: TITLE[endedBy],
-    body: isPaid
-      ? `${line.productTitle} · 결제하신 곳으로 ${formatRoundWon(gift.amount)}을 돌려 드려요`
-      : `${line.productTitle} · 다시 내 상품권함에 담았어요`,
+    body: gift.shareId
+      ? `${line.productTitle} · 받지 않은 선물은 결제하신 곳으로 돌려 드려요`
+      : isPaid
+        ? `${line.productTitle} · 결제하신 곳으로 ${formatRoundWon(gift.amount)}을 돌려 드려요`
+        : `${line.productTitle} · 다시 내 상품권함에 담았어요`,
     href: PRODUCT_GIFTS_SENT,
     at,
   })

@@ -5,7 +5,7 @@ import { orderLines } from '@/server/db/schema/order'
 import { productGifts } from '@/server/db/schema/product-gift'
 import { AppError, notFound } from '@/server/http/app-error'
 import { notify } from '../../main/notification/notify'
-import { openedColumns, type ProductGiftRow } from '../product-gift-record'
+import { linkIdOf, openedColumns, type ProductGiftRow } from '../product-gift-record'
 import { lockGift } from './return-gift'
 
 const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<void> => {
@@ -13,7 +13,7 @@ const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<voi
   await notify(tx, {
     userId: gift.senderId,
     kind: 'gift',
-    eventKey: `product-gift-opened:${gift.id}`,
+    eventKey: `product-gift-opened:${linkIdOf(gift)}`,
     title: `${gift.receiverName === '' ? '예약한 선물이' : `${gift.receiverName}님께 예약한 선물이`} 열렸어요`,
     body: `${line?.productTitle ?? ''} · 아직 링크를 보내지 않았다면 지금 보내 주세요`,
     href: PRODUCT_GIFTS_SENT,
@@ -43,5 +43,9 @@ export const scheduleGift = async (
   if (gift.status !== 'SCHEDULED')
     throw new AppError('GIFT_ENDED', { message: '이미 열린 선물이라 날짜를 바꿀 수 없어요.' })
   const changed = sendAt === null ? { ...openedColumns(at), sendAt: at } : { sendAt, updatedAt: at }
-  await tx.update(productGifts).set(changed).where(eq(productGifts.id, gift.id))
+  const ofLink = gift.shareId === null ? eq(productGifts.id, gift.id) : eq(productGifts.shareId, gift.shareId)
+  await tx
+    .update(productGifts)
+    .set(changed)
+    .where(and(ofLink, eq(productGifts.status, 'SCHEDULED')))
 }

@@ -53,7 +53,8 @@ interface GiftOrderRequest {
 }
 
 /**
- * Orders one piece for each receiver in the caller's transaction. Each gets a link of its own once the order is paid.
+ * Orders one piece for each receiver in the caller's transaction. Each gets a link of its own once the order is paid, or all of them one that
+ * each opens once.
  *
  * @throws as `createOrder`; CARD_NOT_FOUND, INVALID_INPUT
  */
@@ -62,14 +63,21 @@ export const createGiftOrder = async (
   tx: Db,
   { userId, channelId, body, origin }: GiftOrderRequest,
 ): Promise<CreatedOrder> => {
-  const { skuId, receivers, canChooseOption, ...rest } = body
+  const { skuId, receivers, canChooseOption, isSharedLink = false, ...rest } = body
+  const isShared = isSharedLink && receivers.length > 1
   const letter = await readLetter(tx, userId, body)
   const sendAt = readSendAt(body.sendAt, deps.now())
   return createOrder(deps, tx, {
     userId,
     channelId,
     origin,
-    gifts: receivers.map(({ name }) => ({ ...letter, receiverName: name, canChooseOption, sendAt })),
+    gifts: receivers.map(({ name }) => ({
+      ...letter,
+      receiverName: name,
+      canChooseOption,
+      sendAt,
+      isShared,
+    })),
     body: {
       skus: [{ skuId, quantity: receivers.length }],
       orderer: rest.orderer,

@@ -1,0 +1,1 @@
+ALTER TABLE "product_gifts" ADD COLUMN "share_id" text;

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "product_gifts_one_of_a_link" ON "product_gifts" USING btree ("share_id","receiver_id");
