@@ -110,16 +110,23 @@ const VOWEL = /[ㅏ-ㅣ]+/gu
 /** Shorter words are one letter away from unrelated ones. */
 const MIN_SOUND_SYLLABLES = 2
 
+/** Longer words may differ in a vowel and in kinds of consonants: 쿠키 is not 고기. */
+const MIN_TWICE_SYLLABLES = 3
+
 /**
  * What a Korean word has in common with misspelled ones: its letters without the difference between plain, tense and aspirated
- * consonants, and with any one vowel left out. Two words that share a key differ in one vowel at most.
+ * consonants, and with any one vowel left out; a word of two syllables has either. Two words that share a key differ in one vowel at
+ * most.
  */
 export const soundKeys = (word: string): string[] => {
   if (!/^[가-힣]+$/u.test(word) || word.length < MIN_SOUND_SYLLABLES) return []
-  const letters = disassemble(word).replace(/[ㄱ-ㅎ]/gu, (letter) => SIMILAR[letter] ?? letter)
-  return [...letters.matchAll(VOWEL)].map(
-    ({ index, 0: vowel }) => `${letters.slice(0, index)}*${letters.slice(index + vowel.length)}`,
+  const letters = disassemble(word)
+  const plain = letters.replace(/[ㄱ-ㅎ]/gu, (letter) => SIMILAR[letter] ?? letter)
+  const isLong = word.length >= MIN_TWICE_SYLLABLES
+  const withoutVowels = [...(isLong ? plain : letters).matchAll(VOWEL)].map(
+    ({ index, 0: vowel, input }) => `${input.slice(0, index)}*${input.slice(index + vowel.length)}`,
   )
+  return isLong ? withoutVowels : [plain, ...withoutVowels]
 }
 
 /** Shorter words of one layout are often complete words of the other one: "SK" is 나. */

@@ -121,6 +121,12 @@ describe('a search that finds nothing as typed', () => {
     ['수겅', '수건'],
     ['머글', '머그'],
     ['umbrella', '우산'],
+    ['e-book', '전자책'],
+    ['T-Shirt', '티셔츠'],
+    ['파란 컵', '컵'],
+    ['선물하기 좋은 꿀', '꿀'],
+    ['물병', '텀블러'],
+    ['고기', '한우'],
   ])('%s is searched as %s, which the answer says', async (search, corrected) => {
     const found = await searchedAs(search)
     expect(found.searched_as).toBe(corrected)
@@ -132,7 +138,7 @@ describe('a search that finds nothing as typed', () => {
     expect((await searchedAs(search)).total).toBeGreaterThan(0)
   })
 
-  it.each(['머그', '#', '냉장고', '나이키 신발', 'zzzz qqqq', '1 2 3', '시 ㅋ'])(
+  it.each(['머그', '접시', '한과', '#', '냉장고', '나이키 신발', 'zzzz qqqq', '1 2 3', '시 ㅋ'])(
     '%s is not corrected',
     async (search) => {
       expect((await searchedAs(search)).searched_as).toBeNull()

@@ -17,8 +17,8 @@ const MAX_WORDS = 5
 
 const LATIN = /^[a-z][a-z\s-]*$/u
 
-/** English names are replaced as whole words, Korean ones in compounds too. */
-const ROWS = SEARCH_SPELLINGS.map((row) =>
+/** English names are replaced as whole words, Korean ones in compounds too. What is searched has no signs left: e-book is "e book". */
+const ROWS = SEARCH_SPELLINGS.map((row) => row.map(dropSigns)).map((row) =>
   row.map((spelling) => ({
     spelling,
     pattern: LATIN.test(spelling) ? new RegExp(`(?<![a-z])${spelling}(?![a-z])`, 'u') : spelling,
@@ -128,7 +128,7 @@ const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string
 }
 
 /** A word that says nothing about a product where it is alone. */
-const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|\d+|.|선물|세트|추천|상품|용품|인기)$/u
+const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|선물|세트|추천|상품|용품|인기)$/u
 
 /**
  * The words of a search one by one, without those that no product is known by. Where no product has all of the others, the last one is
@@ -139,7 +139,10 @@ const respellWords = (vocabulary: SearchVocabulary, text: string): string | unde
   const words = text.split(' ')
   if (words.length < 2 || words.length > MAX_WORDS) return undefined
   const known = words.flatMap((word) => (isKnown(word) ? word : (respell(vocabulary, [word]) ?? [])))
-  const meant = known.filter((word) => !/^(?:\d+|.)$/u.test(word))
+  // One syllable is in many words by chance; one that is a word of products is meant: 컵, 꿀.
+  const meant = known.filter(
+    (word) => !/^\d+$/u.test(word) && (word.length > 1 || vocabulary.words.has(word)),
+  )
   if (meant.length === 0) return undefined
   const last = meant.findLast((word) => !NO_GOODS.test(word)) ?? meant.at(-1) ?? ''
   return [known.join(' '), meant.join(' '), last].find(isKnown)

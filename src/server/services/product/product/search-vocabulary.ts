@@ -1,4 +1,4 @@
-import { disassemble } from 'es-hangul'
+import { disassemble, getChoseong } from 'es-hangul'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@/domain/duration'
 import { hasTerms, type SearchColumns, type SearchTerm, soundKeys } from '@/lib/search-text'
@@ -46,6 +46,8 @@ const searchColumnsOfAll = (rows: readonly SearchColumns[]): SearchColumns => ({
 
 /** Shorter words are one letter away from unrelated ones. */
 const MIN_LETTERS = 5
+/** In shorter words another letter at the start of a syllable is another word: 접시 and 접이. */
+const MIN_SYLLABLES = 3
 
 /** Whether two words are the same but for one letter that one of them has instead, more or less. */
 const isOneLetterApart = (a: string, b: string): boolean => {
@@ -62,8 +64,13 @@ const createSimilarWords = (words: ReadonlySet<string>) => {
   return (word: string): string | undefined => {
     const letters = disassemble(word)
     if (letters.length < MIN_LETTERS || !/^[가-힣ㄱ-ㅎㅏ-ㅣ]+$/u.test(word)) return undefined
+    const isShort = word.length < MIN_SYLLABLES
     known ??= [...words].filter(isHangul).map((of) => ({ word: of, letters: disassemble(of) }))
-    return known.find((other) => isOneLetterApart(letters, other.letters))?.word
+    return known.find(
+      (other) =>
+        isOneLetterApart(letters, other.letters) &&
+        (!isShort || getChoseong(word) === getChoseong(other.word)),
+    )?.word
   }
 }
 
