@@ -8,7 +8,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMock } from '@/contract/cli/start-mock'
 import { CONTRACT_VERSION } from '@/contract/openapi/document'
 import { startReference } from '../contract-check/start-reference'
 
@@ -20,6 +19,24 @@ const run = (command: string, args: readonly string[], cwd?: string): Promise<vo
       code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
     )
   })
+
+/** The mock as the guide starts it, at a free port. */
+const startMock = async (): Promise<{ origin: string; stop: () => void }> => {
+  const child = spawn('npm', ['run', '-s', 'contract:mock', '--', '--port', '0'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    const [, origin] = /mock of the contract on (\S+)/.exec(output) ?? []
+    if (origin !== undefined && child.pid !== undefined) {
+      const group = -child.pid
+      return { origin, stop: () => process.kill(group) }
+    }
+  }
+  throw new Error(`the mock ended at its start: ${output}`)
+}
 
 /** A server whose answers have no body. */
 const startEmpty = (status: number) =>
@@ -59,7 +76,7 @@ const COMPILER = ['--strict', '--noUncheckedIndexedAccess', '--target', 'es2022'
 const main = async () => {
   await run('npm', ['run', '-s', 'contract:package'])
   const folder = await mkdtemp(join(tmpdir(), 'contract-package-'))
-  const [reference, mock] = await Promise.all([startReference(), startMock(0)])
+  const [reference, mock] = await Promise.all([startReference(), startMock()])
   try {
     await run('npm', ['pack', '--silent', '--pack-destination', folder], 'dist/contract')
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
