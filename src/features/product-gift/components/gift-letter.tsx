@@ -63,7 +63,7 @@ const SharedLink = ({ draft, change }: PartProps) => (
   <>
     <SelectField
       label="받을 사람 수"
-      hint="단체 채팅방에 링크 하나를 보내면 한 분이 한 개씩, 먼저 연 순서로 받아요. 7일 안에 받지 않은 선물은 결제하신 곳으로 돌려 드려요."
+      hint="단체 채팅방에 링크 하나를 보내면 한 분이 한 개씩, 먼저 받는 분부터 받아요. 7일 안에 받지 않은 선물은 결제하신 곳으로 돌려 드려요."
       value={draft.sharedBy}
       onChange={(event) => change({ sharedBy: Number(event.currentTarget.value) })}
     >
