@@ -54,7 +54,7 @@ const ReceiverList = ({ draft, change }: PartProps) => {
   )
 }
 
-/** At first, and the fewest of a link for several. */
+/** How many a link for several is for, until another number is chosen. */
 const FIRST_SHARED = 3
 const SHARED_COUNTS = Array.from({ length: productGiftLimits.maxReceivers - 1 }, (_, index) => index + 2)
 
