@@ -1,3 +1,6 @@
+import { DAY_MS } from '@/domain/duration'
+import { toLunarDate } from '@/domain/lunar-calendar'
+import { seoulDayOf, yearlyDayText } from '@/domain/yearly-day'
 import { finishPayment, openPaymentWindow, payButton } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -45,16 +48,21 @@ test('a member keeps a lunar birthday, and prepares a gift that opens on it', as
 }) => {
   test.slow()
   await signInAs('usr_kim_dama')
+  // A day two weeks ahead, so that a gift may wait for it on whatever day the test runs.
+  const lunar = toLunarDate(seoulDayOf(Date.now() + 14 * DAY_MS))
+  if (!lunar) throw new Error('no lunar date')
+  const text = yearlyDayText({ ...lunar, calendar: 'lunar' })
   await page.goto('/my/gift/sent-history?kind=days')
   await page.getByRole('button', { name: '기념일 추가하기' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('누구의 날인가요?').fill('엄마')
   await sheet.getByRole('radio', { name: '음력' }).check()
-  await sheet.getByLabel('월', { exact: true }).selectOption('10')
-  await sheet.getByLabel('일', { exact: true }).selectOption('27')
-  await expect(sheet.getByText(/다가오는 음력 10월 27일은/)).toBeVisible()
+  await sheet.getByLabel('월', { exact: true }).selectOption(String(lunar.month))
+  await sheet.getByLabel('일', { exact: true }).selectOption(String(lunar.day))
+  await sheet.getByLabel('윤달이에요').setChecked(lunar.isLeapMonth)
+  await expect(sheet.getByText(`다가오는 ${text}은`)).toBeVisible()
   await sheet.getByRole('button', { name: '저장하기' }).click()
-  await expect(page.getByText(/\(음력 10월 27일\) · /)).toBeVisible()
+  await expect(page.getByText(`(${text}) · 14일 남음`)).toBeVisible()
   await page.getByRole('button', { name: '엄마 생일 선물 준비하기' }).click()
   await expect(page).toHaveURL(`${baseURL}/shopping`)
 
