@@ -15,7 +15,6 @@ import { RenderedForAddress } from '@/browser/history/use-is-router-ready'
 import { giftMessage } from '@/browser/storage/gift-message'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { GiftDrawer } from '@/features/gift/components/gift-drawer'
-import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { SendBasic } from '@/features/gift/components/send-basic'
@@ -26,6 +25,8 @@ import { SentSuccess } from '@/features/gift/components/sent-success'
 import { ThankForm } from '@/features/gift/components/thank-form'
 import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/model/gift-draft'
 import { ProofHost } from '@/features/passcode/components/proof-host'
+import ReceivedHistoryPage from '@/pages/my/gift/received-history'
+import SentHistoryPage from '@/pages/my/gift/sent-history'
 import { requestTokens, server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { computeAppStyles } from '@tests/setup/default-styles'
@@ -551,7 +552,7 @@ describe('histories', () => {
 
   it('lists sent gifts, opens one and cancels it', async () => {
     await newGift(8_000)
-    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+    const { user } = await renderScreen(<SentHistoryPage />, {
       at: '/my/gift/sent-history',
       as: SENDER,
     })
@@ -569,7 +570,7 @@ describe('histories', () => {
   })
 
   it('shows only the message when a gift on the screen no longer exists', async () => {
-    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+    const { user } = await renderScreen(<SentHistoryPage />, {
       at: '/my/gift/sent-history',
       as: SENDER,
     })
@@ -584,7 +585,7 @@ describe('histories', () => {
 
   it('shows a message when the receiver accepted before the cancel', async () => {
     const { token } = await newGift(9_000)
-    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+    const { user } = await renderScreen(<SentHistoryPage />, {
       at: '/my/gift/sent-history',
       as: SENDER,
     })
@@ -608,7 +609,7 @@ describe('histories', () => {
   })
 
   it('counts pending gifts and lets the receiver say thanks later', async () => {
-    const { user } = await renderScreen(<GiftHistory side="RECEIVED" />, {
+    const { user } = await renderScreen(<ReceivedHistoryPage />, {
       at: '/my/gift/received-history',
       as: SENDER,
     })
@@ -662,14 +663,14 @@ describe('histories', () => {
   })
 
   it('shows an empty month and a failed list', async () => {
-    const empty = await renderScreen(<GiftHistory side="SENT" />, {
+    const empty = await renderScreen(<SentHistoryPage />, {
       at: '/my/gift/sent-history?year=2020&month=1',
       as: SENDER,
     })
     expect(await screen.findByRole('heading', { name: '1월에 보낸 선물이 없어요' })).toBeVisible()
     empty.unmount()
     server.use(http.get('*/api/gift/history/send-history', () => refuse(7000), { once: true }))
-    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+    const { user } = await renderScreen(<SentHistoryPage />, {
       at: '/my/gift/sent-history',
       as: SENDER,
     })

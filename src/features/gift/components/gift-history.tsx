@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions, type GiftHistoryRef } from '@/api/main/gift'
@@ -124,8 +124,8 @@ interface Props {
   side: 'SENT' | 'RECEIVED'
   /** The links to gifts of another kind. */
   kinds?: ReactNode
-  /** The list of another kind, instead of the cards. */
-  children?: ReactNode
+  /** The list of another kind, instead of the cards: one element, because a list of nothing would count as one. */
+  children?: ReactElement | false | null
 }
 
 /** `/my/gift/sent-history` and `/my/gift/received-history`, under the tabs of both. */

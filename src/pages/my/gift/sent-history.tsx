@@ -16,8 +16,7 @@ export default function SentHistoryPage() {
   const shown = kind === 'product' || kind === 'days' ? kind : 'card'
   return (
     <GiftHistory side="SENT" kinds={<GiftKindLinks direction="SENT" kind={shown} />}>
-      {shown === 'product' && <ProductGifts direction="SENT" />}
-      {shown === 'days' && <RememberedDays />}
+      {shown === 'product' ? <ProductGifts direction="SENT" /> : shown === 'days' ? <RememberedDays /> : null}
     </GiftHistory>
   )
 }
