@@ -2,6 +2,10 @@
 const DAY = 24 * 60 * 60_000
 export const SEOUL_OFFSET_MS = 9 * 60 * 60_000
 
+/** The day in Seoul of an instant, yyyy-MM-dd. */
+export const seoulDayOf = (at: Date | number): string =>
+  new Date(Number(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
+
 /** Whether a day, yyyy-MM-dd, exists and its year is 2000 to 9999. Databases and clients disagree about years before. */
 export const isCalendarDay = (day: string): boolean => {
   const start = Date.parse(`${day}T00:00:00Z`)

@@ -1,4 +1,4 @@
-import { SEOUL_OFFSET_MS } from './seoul-calendar'
+import { seoulDayOf } from './seoul-calendar'
 
 /** Purposes of an identity verification; a request is valid for one of them. */
 export const VERIFICATION_PURPOSES = ['identity', 'phone', 'passcode', 'withdraw'] as const
@@ -22,7 +22,6 @@ export const verificationLimits = {
  * @param birthday yyyyMMdd
  */
 export const ageAt = (birthday: string, at: Date): number => {
-  const seoul = new Date(at.getTime() + SEOUL_OFFSET_MS)
-  const today = seoul.toISOString().slice(0, 10).replaceAll('-', '')
+  const today = seoulDayOf(at).replaceAll('-', '')
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
 }

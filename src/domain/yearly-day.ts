@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from './duration'
 import { toLunarDate, toSolarDay } from './lunar-calendar'
 import { type Calendar, rememberedDayLimits } from './remembered-day'
-import { SEOUL_OFFSET_MS } from './seoul-calendar'
+import { SEOUL_OFFSET_MS, seoulDayOf } from './seoul-calendar'
 
 /** A day of each year. */
 export interface YearlyDay {
@@ -19,10 +19,6 @@ const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(yea
 /** Whether a day occurs in any year. 29 February does. */
 export const isYearlyDay = ({ calendar, month, day, isLeapMonth }: YearlyDay): boolean =>
   calendar === 'lunar' ? day <= 30 : !isLeapMonth && day <= lastDayOf(2000, month)
-
-/** The day in Seoul of an instant, yyyy-MM-dd. */
-export const seoulDayOf = (at: Date | number): string =>
-  new Date(Number(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
 
 const inYear = (year: number, { calendar, month, day, isLeapMonth }: YearlyDay): string | null => {
   if (calendar === 'lunar') return toSolarDay({ year, month, day, isLeapMonth })
@@ -61,3 +57,9 @@ export const nextNoticeTimeOf = (yearly: YearlyDay, now: Date): Date | null => {
 /** `음력 10월 27일`, `12월 5일`. */
 export const yearlyDayText = ({ calendar, month, day, isLeapMonth }: YearlyDay): string =>
   `${calendar === 'lunar' ? '음력 ' : ''}${isLeapMonth ? '윤' : ''}${month}월 ${day}일`
+
+/** `2026년 12월 5일`, of a day yyyy-MM-dd. */
+export const longDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일`
+}

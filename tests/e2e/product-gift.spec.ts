@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/domain/duration'
 import { toLunarDate } from '@/domain/lunar-calendar'
-import { seoulDayOf, yearlyDayText } from '@/domain/yearly-day'
+import { seoulDayOf } from '@/domain/seoul-calendar'
+import { yearlyDayText } from '@/domain/yearly-day'
 import { finishPayment, openPaymentWindow, payButton } from './support/shop'
 import { expect, test } from './support/test'
 

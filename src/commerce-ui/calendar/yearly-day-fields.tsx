@@ -1,17 +1,12 @@
 import { styled } from 'styled-components'
 import { toLunarDate } from '@/domain/lunar-calendar'
-import { nextDateOf, seoulDayOf, type YearlyDay, yearlyDayText } from '@/domain/yearly-day'
+import { seoulDayOf } from '@/domain/seoul-calendar'
+import { longDay, nextDateOf, type YearlyDay, yearlyDayText } from '@/domain/yearly-day'
 import { serverNow } from '@/lib/server-time'
 import { Checkbox } from '@/ui/form/checkbox'
 import { SelectField } from '@/ui/form/select-field'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-
-/** `2026년 12월 5일`, of a day yyyy-MM-dd. */
-export const longDay = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}년 ${month}월 ${date}일`
-}
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const SOLAR_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -46,7 +46,7 @@ const letter = {
 export const giftOrderBody = v.object({
   skuId: id,
   ...letter,
-  /** One gift for each, with a link of its own, or with the link that `isSharedLink` asks for. */
+  /** One gift for each, with a separate link, or with the link that `isSharedLink` asks for. */
   receivers: v.pipe(
     v.array(v.object({ name: giftPersonName(NAME_TOO_LONG) })),
     v.minLength(1, '받는 분을 한 명 이상 적어 주세요.'),
@@ -56,7 +56,7 @@ export const giftOrderBody = v.object({
     ),
   ),
   /** Whether all of them get one link, which each member may open once: the names are then the giver's note. */
-  isSharedLink: added(v.optional(v.boolean()), 'Each receiver has a link of their own.'),
+  isSharedLink: added(v.optional(v.boolean()), 'Each receiver has a separate link.'),
   /** Whether the receiver of goods chooses among the options of the same price. */
   canChooseOption: v.boolean(),
   /** The hour at which the gift opens; null for at once. */

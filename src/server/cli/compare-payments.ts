@@ -13,7 +13,11 @@ import type { Deps } from '../deps'
 import { jsonLog } from '../observability/log'
 import { compareTransfers, type ListDay, repairTransfer } from '../services/main/bank-move/compare-transfers'
 import { paymentPurposes } from '../services/payment-purposes'
-import { compareSettlement, repairDifference } from '../services/transaction/payment/compare-settlement'
+import {
+  compareSettlement,
+  type Repair,
+  repairDifference,
+} from '../services/transaction/payment/compare-settlement'
 import { loadSettings } from './data-location'
 import { runCommand, withDb } from './with-db'
 
@@ -30,7 +34,7 @@ const USAGE = `usage: npm run payments:compare -- GATEWAY|bank DAY FILE [--repai
 interface Found {
   id: string
   row: Record<string, string | number>
-  repair(deps: Deps): Promise<'booked' | 'refunded' | 'left to a person'>
+  repair(deps: Deps): Promise<Repair>
 }
 
 interface Comparison {

@@ -32,6 +32,19 @@ export const onlyRow = <T>(rows: readonly T[]): T => {
   return row
 }
 
+const KEYS_OF_A_STATEMENT = 1000
+
+/** Returns the rows of any number of keys. `read` gets as many at once as a statement may have. */
+export const readByKeys = async <T>(
+  keys: readonly string[],
+  read: (batch: string[]) => Promise<T[]>,
+): Promise<T[]> => {
+  const rows: T[] = []
+  for (let start = 0; start < keys.length; start += KEYS_OF_A_STATEMENT)
+    rows.push(...(await read(keys.slice(start, start + KEYS_OF_A_STATEMENT))))
+  return rows
+}
+
 /** Sorts rows by the order of `ids`, each once. Ids without a row are left out. */
 export const sortByIds = <T extends object>(
   ids: readonly string[],

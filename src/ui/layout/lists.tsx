@@ -12,6 +12,19 @@ export const BoxList = styled.ul<Pick<StackProps, '$gap'>>`
   }
 `
 
+/** A box of a `BoxList` under a heading. */
+export const TitledBox = styled.li`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+`
+
 /** A list of rows on one surface, with a line between the rows. */
 export const RowList = styled.ul`
   overflow: hidden;

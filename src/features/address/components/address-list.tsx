@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { toastError } from '@/commerce-ui/errors/show-error'
@@ -9,13 +8,12 @@ import { fullAddress } from '@/domain/address-text'
 import { MAX_ADDRESSES } from '@/domain/limits'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { BoxList, WrapRow } from '@/ui/layout/lists'
+import { BoxList, TitledBox, WrapRow } from '@/ui/layout/lists'
 import { Page } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
-import { color, radius, space } from '@/ui/theme/tokens'
 
 /** Makes a listed address the default, or deletes it. A deletion is easy to undo, so it needs no confirmation. */
 const useAddressActions = () => {
@@ -68,7 +66,7 @@ const Addresses = ({ addresses }: Props) => {
     <Page>
       <BoxList>
         {addresses.map((address) => (
-          <Card key={address.id}>
+          <TitledBox key={address.id}>
             <h2>
               {nameOf(address)} {address.isDefault && <Badge $tone="accent">기본 배송지</Badge>}
             </h2>
@@ -97,7 +95,7 @@ const Addresses = ({ addresses }: Props) => {
                 </Button>
               )}
             </WrapRow>
-          </Card>
+          </TitledBox>
         ))}
       </BoxList>
       {addresses.length < MAX_ADDRESSES ? (
@@ -120,15 +118,3 @@ export const AddressList = ({ addresses }: Props) => {
     </div>
   )
 }
-
-const Card = styled.li`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[16]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  h2 {
-    font-weight: 700;
-    overflow-wrap: anywhere;
-  }
-`

@@ -8,9 +8,7 @@ import { orderReceiptPath } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
 import { isOrderRefunded } from '@/domain/order-line-status'
-import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
-import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
@@ -22,6 +20,7 @@ import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { paymentFacts } from '../model/payment-facts'
 import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 
 /** Few orders ask for it, and its form needs scripts that the rest of the sheet does not. */
@@ -38,7 +37,7 @@ interface OrderDetailProps {
 
 /** Lines, payment and address of an order. */
 const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
-  const { deliveryInfo, paymentInfo } = order
+  const { deliveryInfo } = order
   const statuses = order.transactionSkus.map(({ status }) => status)
   const canChooseAccount = useCapability('refundAccounts')
   const awaiting = order.depositRefundAwaiting ?? 0
@@ -72,19 +71,7 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
       </DetailPart>
       <DetailPart title="결제 정보">
         <Stack>
-          <FactList
-            facts={orderMoneyFacts({
-              products: order.totalProductPrice,
-              delivery: deliveryInfo && order.totalDeliveryFee,
-              points: order.totalPointAmount,
-              cardPoints: order.cardPointAmount,
-              paid: paymentInfo.amount,
-              method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
-              cashReceipt: order.cashReceipt,
-              receipt: paymentInfo.receipt,
-              refund: order.refundInfo,
-            })}
-          />
+          <FactList facts={paymentFacts(order)} />
           {order.paidDate !== null && (
             <Button small full kind="secondary" href={orderReceiptPath(order.id)}>
               영수증 보기

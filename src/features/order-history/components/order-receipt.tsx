@@ -5,16 +5,15 @@ import { orderQueryOptions } from '@/api/transaction/order'
 import { Receipt } from '@/commerce-ui/money/receipt'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
-import { paymentMethodLabel } from '@/domain/payment-method'
 import { optionText } from '@/domain/product'
 import { formatDateTime } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
-import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
+import { paymentFacts } from '../model/payment-facts'
 
 /** The lines of an order with their amounts; products of one name have their option beside it. */
 const productFacts = ({ transactionSkus }: Order) =>
@@ -43,7 +42,7 @@ export const OrderReceipt = ({ orderId }: { orderId: string }) => {
     >
       {(order) => {
         if (order.paidDate === null) return missing
-        const { paymentInfo, cashReceipt } = order
+        const { cashReceipt } = order
         return (
           <Receipt
             title="주문 영수증"
@@ -62,17 +61,7 @@ export const OrderReceipt = ({ orderId }: { orderId: string }) => {
               { title: '상품', facts: productFacts(order) },
               {
                 title: '결제',
-                facts: orderMoneyFacts({
-                  products: order.totalProductPrice,
-                  delivery: order.deliveryInfo && order.totalDeliveryFee,
-                  points: order.totalPointAmount,
-                  cardPoints: order.cardPointAmount,
-                  paid: paymentInfo.amount,
-                  method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
-                  cashReceipt,
-                  receipt: paymentInfo.receipt,
-                  refund: order.refundInfo,
-                }),
+                facts: paymentFacts(order),
               },
             ]}
           >

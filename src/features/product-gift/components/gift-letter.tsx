@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { useGiftDraft } from '../hooks/use-gift-token'
 import { hasOtherOptions, type Letter, letterOf, sendAtProblem } from '../model/letter'
 import { GiftFaceRow } from './gift-face-row'
+import { ReceiverNameField } from './receiver-name-field'
 import { SendAtField } from './send-at-field'
 
 interface PartProps {
@@ -73,13 +74,10 @@ const SharedLink = ({ draft, change }: PartProps) => (
         </option>
       ))}
     </SelectField>
-    <TextField
+    <ReceiverNameField
       label="어디에 보내나요? (선택)"
-      hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
-      maxLength={productGiftLimits.maxNameLength}
-      autoComplete="off"
       value={draft.receiverName}
-      onChange={(event) => change({ receiverName: event.currentTarget.value })}
+      onChange={(receiverName) => change({ receiverName })}
     />
   </>
 )
@@ -123,14 +121,7 @@ const Receivers = ({ draft, change }: PartProps) => {
       ) : draft.isMany ? (
         <ReceiverList draft={draft} change={change} />
       ) : (
-        <TextField
-          label="받는 분 이름 (선택)"
-          hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
-          maxLength={productGiftLimits.maxNameLength}
-          autoComplete="off"
-          value={draft.receiverName}
-          onChange={(event) => change({ receiverName: event.currentTarget.value })}
-        />
+        <ReceiverNameField value={draft.receiverName} onChange={(receiverName) => change({ receiverName })} />
       )}
     </Section>
   )

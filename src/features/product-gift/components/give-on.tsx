@@ -8,15 +8,14 @@ import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { giftLimits } from '@/domain/limits'
-import { productGiftLimits } from '@/domain/product-gift'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { TextArea } from '@/ui/form/text-area'
-import { TextField } from '@/ui/form/text-field'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useGiftDraft } from '../hooks/use-gift-token'
 import { GiftFaceRow } from './gift-face-row'
+import { ReceiverNameField } from './receiver-name-field'
 
 /** What the holder of a received voucher writes to give it on. It shares its draft with a product gift of the shop. */
 const Letter = ({ lineId, onGiven }: { lineId: string; onGiven: (gift: ProductGift) => void }) => {
@@ -42,14 +41,7 @@ const Letter = ({ lineId, onGiven }: { lineId: string; onGiven: (gift: ProductGi
   return (
     <Section title="다른 분께 선물하기">
       <GiftFaceRow value={draft.face} onChange={(face) => change({ face })} />
-      <TextField
-        label="받는 분 이름 (선택)"
-        hint="보낸 선물에서 알아볼 수 있게 적어 두는 이름이에요. 받는 분께는 보이지 않아요."
-        maxLength={productGiftLimits.maxNameLength}
-        autoComplete="off"
-        value={draft.receiverName}
-        onChange={(event) => change({ receiverName: event.currentTarget.value })}
-      />
+      <ReceiverNameField value={draft.receiverName} onChange={(receiverName) => change({ receiverName })} />
       <TextArea
         label="메시지 (선택)"
         rows={3}

@@ -1,5 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { DAY_MS } from '@/domain/duration'
+import { seoulDayOf } from '@/domain/seoul-calendar'
 import { formatDateTime } from '@/lib/date'
 import { serverNow } from '@/lib/server-time'
 import { partLoading } from '@/ui/feedback/part-loading'
@@ -15,13 +17,8 @@ const LunarDayField = dynamic(() => import('./lunar-day-field').then((file) => f
   loading: partLoading(<Skeleton $height="160px" />),
 })
 
-const DAY = 24 * 60 * 60_000
-
 /** Tomorrow at nine in the morning, in Seoul, as the field has it. */
-const tomorrowMorning = (): string => {
-  const [day = ''] = new Date(serverNow() + 9 * 60 * 60_000 + DAY).toISOString().split('T')
-  return `${day}T09:00`
-}
+const tomorrowMorning = (): string => `${seoulDayOf(serverNow() + DAY_MS)}T09:00`
 
 interface Props {
   /** `yyyy-MM-ddTHH:mm` in Seoul; '' for at once. */

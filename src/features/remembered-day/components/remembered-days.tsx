@@ -15,12 +15,13 @@ import { toastError } from '@/commerce-ui/errors/show-error'
 import type { RememberedDay } from '@/contract/main/remembered-day'
 import { productGiftLimits } from '@/domain/product-gift'
 import { REMEMBERED_DAY_LABELS, rememberedDayLimits } from '@/domain/remembered-day'
-import { seoulDayOf, yearlyDayText } from '@/domain/yearly-day'
+import { seoulDayOf } from '@/domain/seoul-calendar'
+import { longDay, yearlyDayText } from '@/domain/yearly-day'
 import { daysUntil } from '@/lib/date'
 import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
-import { BoxList, WrapRow } from '@/ui/layout/lists'
+import { BoxList, TitledBox, WrapRow } from '@/ui/layout/lists'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -28,25 +29,21 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { layout, space } from '@/ui/theme/tokens'
 
 const DaySheet = lazySheet(() => import('./day-sheet').then((file) => file.DaySheet))
 
 /** The hour at which a gift for a day opens, in Seoul. */
 const OPENING_TIME = '09:00'
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00+09:00`)
-
 /** `12월 5일`, with the year if it is not this one. */
-const dateText = (date: string, now: number): string => {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${date.slice(0, 4) === seoulDayOf(now).slice(0, 4) ? '' : `${year}년 `}${month}월 ${day}일`
-}
+const dateText = (date: string, now: number): string =>
+  longDay(date).replace(`${seoulDayOf(now).slice(0, 4)}년 `, '')
 
 /** `12월 5일 (음력 10월 27일) · 6일 남음`. */
 export const nextDateText = (day: RememberedDay, now: number): string => {
   if (day.nextDay === null) return yearlyDayText(day)
-  const days = daysUntil(startOf(day.nextDay), now)
+  const days = daysUntil(day.nextDay, now)
   const lunar = day.calendar === 'lunar' ? ` (${yearlyDayText(day)})` : ''
   return `${dateText(day.nextDay, now)}${lunar} · ${days === 0 ? '오늘' : `${days}일 남음`}`
 }
@@ -86,11 +83,11 @@ const DayCard = ({ day, onEdit }: { day: RememberedDay; onEdit: () => void }) =>
   const sendAt = day.nextDay === null ? null : giftTimeOf(day.nextDay, now)
   const title = `${day.name} ${REMEMBERED_DAY_LABELS[day.kind]}`
   return (
-    <Card>
+    <TitledBox>
       <h2>
         {title} {day.hasNotice && <Badge $tone="info">일주일 전 알림</Badge>}
       </h2>
-      <p>{nextDateText(day, now)}</p>
+      <Text $tone="second">{nextDateText(day, now)}</Text>
       <WrapRow $padding={[8, 0, 0]}>
         {sendAt !== null && (
           <Button small aria-label={`${title} 선물 준비하기`} onClick={() => prepare(day, sendAt)}>
@@ -110,7 +107,7 @@ const DayCard = ({ day, onEdit }: { day: RememberedDay; onEdit: () => void }) =>
           삭제
         </Button>
       </WrapRow>
-    </Card>
+    </TitledBox>
   )
 }
 
@@ -170,18 +167,4 @@ export const RememberedDays = () => {
 
 const Box = styled.div`
   padding: 0 ${layout.gutter} ${space[32]};
-`
-const Card = styled.li`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[16]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  h2 {
-    font-weight: 700;
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: ${color.second};
-  }
 `

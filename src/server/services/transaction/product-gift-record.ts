@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { HELD_GIFT_STATUSES, productGiftLimits, type ProductGiftStatus } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -68,14 +68,14 @@ export const insertGifts = async (
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder))
-  const ids = gifts.map(() => newId('pgf'))
+  const firstId = newId('pgf')
   await tx.insert(productGifts).values(
     gifts.map((gift, index) => {
       const line = lines[index]
       if (!line) throw new Error(`order ${orderId} has fewer lines than gifts`)
       return {
-        id: ids[index] ?? newId('pgf'),
-        shareId: gift.isShared ? ids[0] : null,
+        id: index === 0 ? firstId : newId('pgf'),
+        shareId: gift.isShared ? firstId : null,
         orderId,
         lineId: line.id,
         senderId,
@@ -148,6 +148,10 @@ export interface GiftShare {
 
 /** Gifts that are opened by one link: by the id of their share, else by their own. */
 export const linkIdOf = ({ id, shareId }: Pick<ProductGiftRow, 'id' | 'shareId'>): string => shareId ?? id
+
+/** The gifts that are opened by the link of a gift, itself among them. */
+export const isOfLink = ({ id, shareId }: Pick<ProductGiftRow, 'id' | 'shareId'>): SQL =>
+  shareId === null ? eq(productGifts.id, id) : eq(productGifts.shareId, shareId)
 
 /** Counts the gifts of each of these shares. */
 export const countShares = async (

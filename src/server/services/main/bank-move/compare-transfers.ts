@@ -4,6 +4,7 @@ import type { ListedTransfer } from '@/server/adapters/bank/transfer-list'
 import type { Db } from '@/server/db/client'
 import { lockAgainstErasure } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
+import { readByKeys } from '@/server/db/rows'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -24,17 +25,10 @@ export interface ListDay {
   to: Date
 }
 
-const BATCH = 1000
-
 const readMoves = async (db: Db, ids: readonly string[]): Promise<Map<string, BankMoveRow>> => {
-  const rows: BankMoveRow[] = []
-  for (let start = 0; start < ids.length; start += BATCH)
-    rows.push(
-      ...(await db
-        .select()
-        .from(bankMoves)
-        .where(inArray(bankMoves.bankTranId, ids.slice(start, start + BATCH)))),
-    )
+  const rows = await readByKeys(ids, (batch) =>
+    db.select().from(bankMoves).where(inArray(bankMoves.bankTranId, batch)),
+  )
   return new Map(rows.map((row) => [row.bankTranId, row]))
 }
 

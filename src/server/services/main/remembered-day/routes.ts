@@ -2,17 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { REMEMBERED_DAYS } from '@/config/paths'
 import type { RememberedDay, RememberedDayBody } from '@/contract/main/remembered-day'
 import type { infoOperations } from '@/contract/operations/main/info'
-import { DAY_MS } from '@/domain/duration'
 import { REMEMBERED_DAY_LABELS, rememberedDayLimits } from '@/domain/remembered-day'
-import {
-  isYearlyDay,
-  nextDateOf,
-  nextNoticeTimeOf,
-  noticeTimeOf,
-  seoulDayOf,
-  yearlyDayText,
-} from '@/domain/yearly-day'
-import { formatDay } from '@/lib/date'
+import { seoulDayOf } from '@/domain/seoul-calendar'
+import { isYearlyDay, nextDateOf, nextNoticeTimeOf, noticeTimeOf, yearlyDayText } from '@/domain/yearly-day'
+import { daysUntil, formatDay } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
@@ -121,7 +114,7 @@ const notifyOf = async (tx: Db, row: Row, at: Date): Promise<boolean> => {
   const date = nextDateOf(row, seoulDayOf(at))
   const isDue = date !== null && noticeTimeOf(date) <= at
   if (isDue) {
-    const days = Math.round((Date.parse(date) - Date.parse(seoulDayOf(at))) / DAY_MS)
+    const days = daysUntil(date, at)
     const what = `${row.name} ${REMEMBERED_DAY_LABELS[row.kind]}`
     await notify(tx, {
       userId: row.userId,

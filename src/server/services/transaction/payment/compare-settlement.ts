@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { GatewayName } from '@/domain/gateway'
 import type { ListedPayment } from '@/server/adapters/payment/settlement-list'
 import type { Db } from '@/server/db/client'
+import { readByKeys } from '@/server/db/rows'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { confirmDeposit } from './confirm-deposit'
@@ -37,14 +38,12 @@ const sumByOrder = (listed: readonly ListedPayment[]) => {
 }
 
 const readPayments = async (db: Db, gateway: GatewayName, moids: readonly string[]) => {
-  const rows: Payment[] = []
-  for (let start = 0; start < moids.length; start += 1000)
-    rows.push(
-      ...(await db
-        .select()
-        .from(payments)
-        .where(and(eq(payments.gateway, gateway), inArray(payments.moid, moids.slice(start, start + 1000))))),
-    )
+  const rows = await readByKeys(moids, (batch) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), inArray(payments.moid, batch))),
+  )
   return new Map(rows.map((row) => [row.moid, row]))
 }
 

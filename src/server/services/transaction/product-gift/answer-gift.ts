@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type {
   AcceptedProductGift,
@@ -7,7 +7,7 @@ import type {
 } from '@/contract/transaction/product-gift'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { isGoneProduct } from '@/domain/product'
-import { HELD_GIFT_STATUSES, isAcceptable } from '@/domain/product-gift'
+import { isAcceptable } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products } from '@/server/db/schema/catalog'
@@ -282,24 +282,4 @@ export const declineGift = async (
   const locked = await lockGift(tx, found)
   checkAnswerable(locked.gift, userId, at)
   return returnGift(tx, locked, 'receiver', at)
-}
-
-/** Cancels a gift as its giver, until somebody accepts it; of a link for several members those that nobody has accepted. @throws NOT_FOUND, GIFT_ENDED */
-export const cancelGift = async (
-  tx: Db,
-  { userId, giftId, at }: { userId: string; giftId: string; at: Date },
-): Promise<EndedProductGift> => {
-  const isOwn = and(eq(productGifts.id, giftId), eq(productGifts.senderId, userId))
-  const [found] = await tx.select().from(productGifts).where(isOwn)
-  if (!found) throw notFound()
-  const locked = await lockGift(tx, found)
-  if (found.shareId === null) return returnGift(tx, locked, 'sender', at)
-  const isUnopened = and(
-    eq(productGifts.shareId, found.shareId),
-    inArray(productGifts.status, [...HELD_GIFT_STATUSES]),
-  )
-  const unopened = await tx.select().from(productGifts).where(isUnopened).orderBy(asc(productGifts.id))
-  if (unopened.length === 0) throw new AppError('GIFT_ENDED')
-  for (const gift of unopened) await returnGift(tx, await lockGift(tx, gift), 'sender', at)
-  return { giftId, status: 'RETURNED' }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type { EndedProductGift } from '@/contract/transaction/product-gift'
 import { HELD_GIFT_STATUSES, type ProductGiftEnd } from '@/domain/product-gift'
@@ -11,7 +11,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '../../main/notification/notify'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
-import { linkIdOf, type ProductGiftRow } from '../product-gift-record'
+import { isOfLink, linkIdOf, type ProductGiftRow } from '../product-gift-record'
 import { sharePayouts } from '../refund/calculate-breakdown'
 import { createRefund } from '../refund/create-refund'
 import { refundableBalanceOf } from '../refund/refundable-balance'
@@ -111,4 +111,24 @@ export const returnGift = async (
     at,
   })
   return { giftId: gift.id, status: 'RETURNED' }
+}
+
+/**
+ * Cancels a gift as its giver, until somebody accepts it; of a link for several members those that nobody has accepted.
+ *
+ * @throws NOT_FOUND, GIFT_ENDED
+ */
+export const cancelGift = async (
+  tx: Db,
+  { userId, giftId, at }: { userId: string; giftId: string; at: Date },
+): Promise<EndedProductGift> => {
+  const isOwn = and(eq(productGifts.id, giftId), eq(productGifts.senderId, userId))
+  const [found] = await tx.select().from(productGifts).where(isOwn)
+  if (!found) throw notFound()
+  await lockGift(tx, found)
+  const isUnopened = and(isOfLink(found), inArray(productGifts.status, [...HELD_GIFT_STATUSES]))
+  const unopened = await tx.select().from(productGifts).where(isUnopened).orderBy(asc(productGifts.id))
+  if (unopened.length === 0) throw new AppError('GIFT_ENDED')
+  for (const gift of unopened) await returnGift(tx, await lockGift(tx, gift), 'sender', at)
+  return { giftId, status: 'RETURNED' }
 }

@@ -5,7 +5,7 @@ import { orderLines } from '@/server/db/schema/order'
 import { productGifts } from '@/server/db/schema/product-gift'
 import { AppError, notFound } from '@/server/http/app-error'
 import { notify } from '../../main/notification/notify'
-import { linkIdOf, openedColumns, type ProductGiftRow } from '../product-gift-record'
+import { isOfLink, linkIdOf, openedColumns, type ProductGiftRow } from '../product-gift-record'
 import { lockGift } from './return-gift'
 
 const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<void> => {
@@ -43,9 +43,8 @@ export const scheduleGift = async (
   if (gift.status !== 'SCHEDULED')
     throw new AppError('GIFT_ENDED', { message: '이미 열린 선물이라 날짜를 바꿀 수 없어요.' })
   const changed = sendAt === null ? { ...openedColumns(at), sendAt: at } : { sendAt, updatedAt: at }
-  const ofLink = gift.shareId === null ? eq(productGifts.id, gift.id) : eq(productGifts.shareId, gift.shareId)
   await tx
     .update(productGifts)
     .set(changed)
-    .where(and(ofLink, eq(productGifts.status, 'SCHEDULED')))
+    .where(and(isOfLink(gift), eq(productGifts.status, 'SCHEDULED')))
 }

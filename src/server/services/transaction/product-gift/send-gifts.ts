@@ -53,8 +53,8 @@ interface GiftOrderRequest {
 }
 
 /**
- * Orders one piece for each receiver in the caller's transaction. Each gets a link of its own once the order is paid, or all of them one that
- * each opens once.
+ * Orders the product once for each receiver in the caller's transaction. Once the order is paid each has a separate link, or all of
+ * them have the same one, which each opens once.
  *
  * @throws as `createOrder`; CARD_NOT_FOUND, INVALID_INPUT
  */
