@@ -46,8 +46,11 @@ const RULES: readonly PhoneRule[] = [
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
 
-/** Signs that people write between the digits, and invisible marks around a number that was copied from contacts, after NFKC. */
-const SEPARATORS = /[\s()./_,·・\p{Cf}\-\u2010-\u2015\u2212]|^tel:/giu
+/**
+ * Signs that people write between the digits and around a number that was copied from contacts or a table, after NFKC. The vowel ㅡ is the
+ * key beside the digits that looks like a hyphen.
+ */
+const SEPARATORS = /[\s()./_,·・\p{Cf}\-\u2010-\u2015\u2212~\u1173\u30fc;'"\u2018-\u201d☎☏]|^tel:/giu
 /** Without its plus the code is one only before a whole mobile number. */
 const COUNTRY_CODE = /^(?:\+82(?=\d)|(?:00)?82(?=0?10\d{8}$))0?/u
 
