@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
 import { keepEntryNotes, previousPath } from '@/browser/history/history-entry'
+import { isResultStep } from '@/browser/history/result-step'
 import { siteOrigin } from '@/browser/share/share-content'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 import { useBrowserValue } from '@/browser/use-browser-value'
@@ -74,22 +75,30 @@ const cancelled = () => Object.assign(new Error('Offline'), { cancelled: true })
 
 /**
  * Cancels navigation while offline and shows the reason. Otherwise the router would load the next page as a
- * document, and the browser's error page would replace the app.
+ * document, and the browser's error page would replace the app. A step to the result of a change is not given up: a form that
+ * stays would make the change again. The service worker keeps a page for the document, which opens the result later.
  */
 const useStayOffline = (): void => {
-  const { events } = useRouter()
+  const { events, replace } = useRouter()
 
   useEffect(() => {
     const cancelNavigation = (error: Error & { cancelled?: boolean }, path: string, options: unknown) => {
       if (navigator.onLine || error.cancelled) return
-      toast('인터넷에 연결되지 않았어요. 연결을 확인해 주세요.')
+      const isResult = isResultStep()
+      if (isResult && navigator.serviceWorker?.controller) return
+      if (isResult) window.addEventListener('online', () => void replace(path), { once: true })
+      toast(
+        isResult
+          ? '처리됐어요. 인터넷에 연결되면 결과를 보여 드려요.'
+          : '인터넷에 연결되지 않았어요. 연결을 확인해 주세요.',
+      )
       // A throwing listener prevents later listeners from running.
       events.emit('routeChangeError', cancelled(), path, options)
       throw cancelled()
     }
     events.on('routeChangeError', cancelNavigation)
     return () => events.off('routeChangeError', cancelNavigation)
-  }, [events])
+  }, [events, replace])
 }
 
 /** Ends the rules for the first paint of the document, which do not hold for pages that the router opens. */

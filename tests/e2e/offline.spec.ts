@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
+import { enterPasscode } from './support/gift'
 import { agreeToAll, fillAddress, goToOrder, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
@@ -209,6 +210,40 @@ test.describe('a press without a connection', () => {
       await context.setOffline(false)
       await sheet.getByRole('button', { name: '다시 시도하기' }).click()
       await expect(sheet.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })).toBeVisible()
+    })
+  }
+
+  for (const worker of ['allow', 'block'] as const) {
+    test.describe(() => {
+      test.use({ serviceWorkers: worker })
+
+      test(`right after a gift was sent leads to its link: worker ${worker}${worker === 'block' ? ' @extended' : ''}`, async ({
+        page,
+        context,
+        signInAs,
+      }) => {
+        await signInAs('usr_seon_mul')
+        await page.goto('/card/send-gift?cardId=crd_seon_mul&division=MASTER')
+        if (worker === 'allow')
+          await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+        await page.getByLabel('보낼 금액').fill('1000')
+        await page.getByRole('button', { name: '1,000원 선물 보내기' }).click()
+        await whenPrepared(page)
+        await page.route('**/api/gift/send-master', async (route) => {
+          const response = await route.fetch()
+          await context.setOffline(true)
+          await route.fulfill({ response })
+        })
+        await page.getByRole('dialog').getByRole('button', { name: '1,000원 선물 보내기' }).click()
+        await enterPasscode(page)
+        await expect(
+          worker === 'allow'
+            ? page.getByRole('heading', { name: '인터넷에 연결되지 않았어요' })
+            : page.getByText('처리됐어요. 인터넷에 연결되면 결과를 보여 드려요.'),
+        ).toBeVisible()
+        await context.setOffline(false)
+        await expect(page.getByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+      })
     })
   }
 

@@ -9,6 +9,7 @@ import { createQueryClient } from '@/api/http/query-client'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { openLayer } from '@/browser/history/back-close'
+import { isResultStep } from '@/browser/history/result-step'
 import { redirectExternal } from '@/browser/redirect-external'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { errorEntryOf } from '@/domain/error-catalogue'
@@ -377,6 +378,18 @@ describe('the passcode', () => {
     unmount()
     expect(passcodeRequest.get()).toBeNull()
     expect(sent).toEqual([])
+  })
+})
+
+describe('what follows a submission', () => {
+  it('is the step to its result, until it ends', async () => {
+    let end = () => undefined as void
+    const { press, button } = open({ onSuccess: () => new Promise<void>((resolve) => (end = resolve)) })
+    await press()
+    await waitFor(() => expect(isResultStep()).toBe(true))
+    await act(async () => end())
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+    expect(isResultStep()).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { runResultStep } from '@/browser/history/result-step'
 import type { PostedForm } from '@/browser/post-form'
 import { redirectExternal } from '@/browser/redirect-external'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
@@ -75,6 +76,7 @@ const amountIn = (body: unknown): number | undefined => {
  * | Passcode (`action`) | Requested before each submission. Nothing is sent if the member cancels or the screen is closed. |
  * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. With `store`, the same body then has the same key. |
  * | Field errors | Shown by `form`, the first one focused. |
+ * | Connection lost after the answer | The page of the result is the address, and is shown once the connection is back (`useStayOffline` of the shell). |
  * | Error of the session | Leads to its page; `onRefused` is not called. |
  * | Stale queries | `meta.invalidates` of the mutation, after `onSuccess`; no feature invalidates. |
  *
@@ -168,7 +170,7 @@ export const useSubmission = <B, A>(
     // Without a store nothing continues in the window, so that another submission is a new one.
     if (external && store) store.noteExternal(owner, external.id)
     else forget(body)
-    await onSuccess?.(answer, body)
+    await runResultStep(() => onSuccess?.(answer, body))
     invalidateAfter(queryClient, meta, 'success')
     if (!external?.target) return false
     await redirectExternal(external.target, () => {
