@@ -17,7 +17,7 @@ import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
 import { readBytes } from './read-bytes'
 import { appendStaffAudit, type RecordStaffAudit, type StaffAuditRecord } from './staff-audit'
 import { requireStaff } from './staff-auth'
-import { Created, EncodedBody, parse, readBody, readQuery, reply, replyEncoded } from './wire'
+import { Created, parse, readBody, readQuery, reply } from './wire'
 
 type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
 
@@ -71,7 +71,7 @@ export type Call<O extends Operation> = {
 /** An operation without an answer may answer any object, which the app does not read. */
 type AnswerOf<O extends Operation> = O['answer'] extends v.GenericSchema ? v.InferOutput<O['answer']> : object
 
-type Reply<O extends Operation> = AnswerOf<O> | Created<AnswerOf<O>> | EncodedBody<AnswerOf<O>> | Response
+type Reply<O extends Operation> = AnswerOf<O> | Created<AnswerOf<O>> | Response
 
 /** Answers an operation. A `Response` is for redirects only. @throws the errors that the operation lists */
 export type Handler<O extends Operation> = (call: Call<O>) => Reply<O> | Promise<Reply<O>>
@@ -144,7 +144,6 @@ const contentOf = (body: unknown, query: unknown, file: UploadedRows | undefined
 
 const replyWith = (c: AppContext, answer: Reply<Operation>): Response => {
   if (answer instanceof Response) return answer
-  if (answer instanceof EncodedBody) return replyEncoded(c, answer)
   return answer instanceof Created ? reply(c, answer.body, 201) : reply(c, answer)
 }
 

@@ -41,26 +41,6 @@ export const isDeeperThan = (text: string, max: number): boolean => {
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
-/** A body that is answered many times, with its JSON. */
-export class EncodedBody<T> {
-  constructor(
-    readonly body: T,
-    readonly json: Uint8Array<ArrayBuffer>,
-  ) {}
-}
-
-const encoder = new TextEncoder()
-
-/** Encodes a body in the key case of its service. */
-export const encodeBody = <T>(wire: 'none' | 'snake', body: T): EncodedBody<T> =>
-  new EncodedBody(body, encoder.encode(JSON.stringify(wire === 'snake' ? toSnake(body) : body)))
-
-/** The memory of an encoded body, about: that of the JSON, and of its texts with two bytes a character. */
-export const sizeOfBody = ({ json }: EncodedBody<unknown>): number => 3 * json.length
-
-export const replyEncoded = (c: AppContext, { json }: EncodedBody<unknown>): Response =>
-  c.body(json, 200, { 'content-type': 'application/json' })
-
 /** An answer with the status 201. */
 export class Created<T> {
   constructor(readonly body: T) {}

@@ -89,7 +89,7 @@ const createMetrics = () => {
     }),
     cacheReads: new Counter({
       name: 'dama_cache_reads_total',
-      help: 'Reads of the caches of settings, products and encoded pictures: from memory, from disk, or a miss.',
+      help: 'Reads of the caches of settings and encoded pictures: from memory, from disk, or a miss.',
       labelNames: ['cache', 'result'],
       registers,
     }),

@@ -152,6 +152,11 @@ export const products = pgTable(
     index().on(table.channelId, table.approvedAt.desc(), table.id),
     index().on(table.channelId, table.minSellPrice, table.id),
     index().on(table.channelId, table.ratings.desc(), table.id),
+    /** The number of a list is counted from it, without the rows. */
+    index('products_listed')
+      .on(table.channelId, table.categoryId, table.productClass)
+      .where(sql`sales_status = 'selling' and active_status = 'active'`)
+      .concurrently(),
     index()
       .on(table.limitAt)
       .where(sql`limit_at is not null`),

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Sku } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { jsonObject } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
+import { itemColumns } from './item-rows'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 
 /** A SKU before the time sale is deducted. */
@@ -23,40 +24,24 @@ const activeSkus = sql<SkuRow[]>`(
   select coalesce(json_agg(${skuColumns} order by ${skus.sortOrder}, ${skus.id}), '[]')
   from ${skus} where ${skus.productId} = ${products.id} and ${skus.activeStatus} = 'active')`
 
-/** The version of all rows that a product is shown from. */
-const detailVersion = ({ saleVersion }: ReturnType<typeof bestSaleOf>) => sql<string>`concat_ws('/',
-  ${products}.xmin, ${sellers}.xmin, ${deliveryPolicies}.xmin, concat(${deliveryGroups}.xmin), concat(${saleVersion}),
-  (select string_agg(concat(${skus}.xmin), ' ' order by ${skus.id}) from ${skus} where ${skus.productId} = ${products.id}))`
-
-const versionStatement = prepareOnce((db) => {
-  const sale = bestSaleOf(db)
-  return db
-    .select({ version: detailVersion(sale) })
-    .from(products)
-    .innerJoin(sellers, eq(sellers.id, products.sellerId))
-    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
-    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .leftJoinLateral(sale, sql`true`)
-    .where(and(eq(products.id, sql.placeholder('id')), eq(products.channelId, sql.placeholder('channelId'))))
-    .prepare('product_version')
-})
-
-/** Returns the version of what `detailById` reads; '' for an unknown product. */
-export const versionById = async (db: Db, channelId: string, id: string, now: Date): Promise<string> => {
-  const [row] = await versionStatement(db).execute({ id, channelId, now: now.toISOString() })
-  return row?.version ?? ''
-}
-
 const detailStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
+  const group = sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
+    then ${jsonObject(getTableColumns(deliveryGroups))} end`
+  const {
+    searchText: _text,
+    searchJamo: _jamo,
+    searchChoseong: _choseong,
+    ...shown
+  } = getTableColumns(products)
   return db
     .select({
-      product: products,
-      seller: sellers,
-      policy: deliveryPolicies,
-      group: deliveryGroups,
+      item: jsonObject(itemColumns),
+      product: jsonObject(shown),
+      seller: jsonObject(getTableColumns(sellers)),
+      policy: jsonObject(getTableColumns(deliveryPolicies)),
+      group,
       skus: activeSkus,
-      version: detailVersion(sale),
       ...saleColumns(sale),
     })
     .from(products)

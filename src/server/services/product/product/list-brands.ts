@@ -1,7 +1,6 @@
-import { and } from 'drizzle-orm'
 import type { BrandCount } from '@/contract/product/product'
 import { requireChannel } from '../../channel/channel/require-channel'
-import { filterConditions, isListed } from './conditions'
+import { filterOf } from './conditions'
 import { correctSearch } from './correct-search'
 import { brandCounts } from './list-counts'
 import type { ListQuery } from './list-query'
@@ -22,11 +21,7 @@ export const listBrands = async (
 ): Promise<{ items: BrandCount[] }> => {
   await requireChannel(deps.db, channelId)
   const find = (search: string | undefined) =>
-    brandCounts(
-      deps.db,
-      and(isListed(channelId), filterConditions(deps, { ...query, brand: undefined }, search))!,
-      MAX_LISTED_BRANDS,
-    )
+    brandCounts(deps, channelId, filterOf(deps.db, { ...query, brand: undefined }, search), MAX_LISTED_BRANDS)
   const typed = await find(query.search)
   const corrected = typed.length === 0 ? await correctSearch(deps.db, channelId, query) : null
   return { items: corrected === null ? typed : await find(corrected) }

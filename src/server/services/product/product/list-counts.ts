@@ -3,7 +3,8 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { products } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
-import { isListed } from './conditions'
+import { isListed, type ListFilter } from './conditions'
+import type { ProductDeps } from './product-deps'
 
 /** Returns the categories in the shop's order, and the number of products directly in each. */
 export const categoriesWithCounts = async (db: Db, channelId: string) => {
@@ -27,7 +28,12 @@ export const categoriesWithCounts = async (db: Db, channelId: string) => {
 }
 
 /** Returns the brands of a list, those with most products first, with the picture of the best seller. */
-export const brandCounts = (db: Db, where: SQL, limit: number) =>
+export const brandCounts = (
+  { db, now }: ProductDeps,
+  channelId: string,
+  { conditions, values }: ListFilter,
+  limit: number,
+) =>
   db
     .select({
       name: products.brand,
@@ -35,10 +41,11 @@ export const brandCounts = (db: Db, where: SQL, limit: number) =>
       productCount: count(),
     })
     .from(products)
-    .where(where)
+    .where(and(isListed(channelId), conditions))
     .groupBy(products.brand)
     .orderBy(descending(count()), asc(products.brand))
     .limit(limit)
+    .execute({ ...values, now: now().toISOString() })
 
 /** Returns whether a condition finds any product. */
 export const hasProducts = async (db: Db, where: SQL): Promise<boolean> =>

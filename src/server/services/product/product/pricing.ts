@@ -1,12 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ArrivalTerms } from '@/domain/arrival'
 import { salePrice } from '@/domain/product'
 import type { ActiveStatus, IssuanceType, ProductClass, SalesStatus } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
-import { jsonObject, sortByIds } from '@/server/db/rows'
+import { jsonObject, onlyRow } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { createVersionedCache } from '@/server/db/versioned-cache'
 import { bestSaleOf } from './time-sale'
 
 /** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */
@@ -77,91 +76,80 @@ const soldProduct = {
   deliveryPolicyId: products.deliveryPolicyId,
 }
 
-const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
-
-const deliveryVersion = sql<string>`concat_ws(' ', ${deliveryPolicies}.xmin, ${deliveryGroups}.xmin)`
-
-/**
- * The columns that `toOffers` reads, of `skus`, `products`, `sellers`, `delivery_policies` and `delivery_groups` with their
- * running sale.
- */
-export const offerColumns = ({ salePercent }: ReturnType<typeof bestSaleOf>) => ({
-  sku: jsonObject(soldSku),
-  product: jsonObject(soldProduct),
-  sellerName: sellers.name,
-  arrivalTerms: sellers.arrivalTerms,
-  salePercent,
-  deliveryVersion,
+const deliveryColumns = jsonObject({
+  policy: jsonObject(getTableColumns(deliveryPolicies)),
+  group: sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
+    then ${jsonObject(getTableColumns(deliveryGroups))} end`,
 })
 
-const soldStatement = prepareOnce((db) => {
-  const sale = bestSaleOf(db)
-  return db
-    .select(offerColumns(sale))
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .innerJoin(sellers, eq(sellers.id, products.sellerId))
-    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
-    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .leftJoinLateral(sale, sql`true`)
-    .where(sql`${skus.id} = any(${sql.placeholder('ids')})`)
-    .prepare('sku_offers')
-})
-
-const policyColumns = jsonObject(getTableColumns(deliveryPolicies))
-const groupColumns = sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
-  then ${jsonObject(getTableColumns(deliveryGroups))} end`
-
-const deliveryStatement = prepareOnce((db) =>
-  db
-    .select({
-      id: deliveryPolicies.id,
-      version: deliveryVersion,
-      policy: policyColumns,
-      group: groupColumns,
-    })
-    .from(deliveryPolicies)
-    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .where(sql`${deliveryPolicies.id} = any(${sql.placeholder('ids')})`)
-    .prepare('deliveries'),
-)
-
-type SoldRow = Awaited<ReturnType<ReturnType<typeof soldStatement>['execute']>>[number]
-type Delivery = Awaited<ReturnType<ReturnType<typeof deliveryStatement>['execute']>>[number]
-
-const cachedDeliveries = createVersionedCache<Delivery>('delivery policies', {
-  maxSize: 100_000,
-  sizeOf: () => 100,
-})
-
-/**
- * Reads the delivery policies in a separate query: many SKUs share few policies, which a join would repeat in each
- * row.
- */
-const withDelivery = async <T extends SoldRow>(db: Db, rows: readonly T[]) => {
-  const deliveryOf = new Map<string, Delivery>()
-  const missing = new Set<string>()
-  for (const { product, deliveryVersion: version } of rows) {
-    const id = product.deliveryPolicyId
-    if (deliveryOf.has(id) || missing.has(id)) continue
-    const cached = cachedDeliveries.get(db, id, version)
-    if (cached) deliveryOf.set(id, cached)
-    else missing.add(id)
-  }
-  const read = missing.size > 0 ? await deliveryStatement(db).execute({ ids: [...missing] }) : []
-  for (const delivery of read) {
-    cachedDeliveries.set(db, delivery.id, delivery.version, delivery)
-    deliveryOf.set(delivery.id, delivery)
-  }
-  return rows.flatMap((row) => {
-    const delivery = deliveryOf.get(row.product.deliveryPolicyId)
-    return delivery ? [{ ...row, delivery }] : []
-  })
+interface Delivery {
+  policy: typeof deliveryPolicies.$inferSelect
+  group: typeof deliveryGroups.$inferSelect | null
 }
 
-type Row = Awaited<ReturnType<typeof withDelivery<SoldRow>>>[number]
+interface Sold<Line> {
+  line: Line
+  sku: Pick<typeof skus.$inferSelect, keyof typeof soldSku>
+  product: Pick<typeof products.$inferSelect, keyof typeof soldProduct>
+  sellerName: string
+  arrivalTerms: ArrivalTerms | null
+  salePercent: number | null
+}
 
-const toOffer = (row: Row): SkuOffer => {
+/**
+ * Selects SKUs as they are sold at the placeholder `now`, in one row: `sold` has those of the rows `(sku_id, position, line)` that
+ * `wanted` selects, by position and with the JSON value `line` each, `deliveries` the policies that they share. `columns` are read
+ * beside them.
+ */
+export const selectSold = <Line, Columns extends Record<string, SQL> = Record<never, SQL>>(
+  db: Db,
+  wanted: SQL<Line>,
+  columns: Columns = {} as Columns,
+) => {
+  const sale = bestSaleOf(db)
+  const sold = jsonObject({
+    line: sql`wanted.line`,
+    sku: jsonObject(soldSku),
+    product: jsonObject(soldProduct),
+    sellerName: sellers.name,
+    arrivalTerms: sellers.arrivalTerms,
+    salePercent: sql`${sale.salePercent}`,
+  })
+  const rows = db.$with('rows').as(
+    db
+      .select({
+        sold: sold.as('sold'),
+        policyId: products.deliveryPolicyId,
+        position: sql<number>`wanted.position`.as('position'),
+      })
+      .from(sql`(${wanted}) wanted`)
+      .innerJoin(skus, sql`${skus.id} = wanted.sku_id`)
+      .innerJoin(products, eq(products.id, skus.productId))
+      .innerJoin(sellers, eq(sellers.id, products.sellerId))
+      .leftJoinLateral(sale, sql`true`),
+  )
+  const deliveries = db
+    .select({ all: sql`json_agg(${deliveryColumns})` })
+    .from(deliveryPolicies)
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+    .where(inArray(deliveryPolicies.id, db.select({ id: rows.policyId }).from(rows)))
+  return db
+    .with(rows)
+    .select({
+      sold: sql<Sold<Line>[] | null>`json_agg(${rows.sold} order by ${rows.position})`,
+      deliveries: sql<Delivery[] | null>`(${deliveries})`,
+      ...columns,
+    })
+    .from(rows)
+}
+
+const offersStatement = prepareOnce((db) => {
+  const wanted = sql<null>`select sku_id, position, null as line
+    from unnest(${sql.placeholder('ids')}::text[]) with ordinality as ids (sku_id, position)`
+  return selectSold(db, wanted).prepare('sku_offers')
+})
+
+const toOffer = (row: Sold<unknown>, { policy, group }: Delivery): SkuOffer => {
   const { sku, product } = row
   const percent = row.salePercent ?? 0
   return {
@@ -193,14 +181,25 @@ const toOffer = (row: Row): SkuOffer => {
       sellerName: row.sellerName,
       arrivalTerms: row.arrivalTerms,
     },
-    deliveryPolicy: row.delivery.policy,
-    deliveryGroup: row.delivery.group,
+    deliveryPolicy: policy,
+    deliveryGroup: group,
   }
 }
 
-/** Returns the offers of rows that a statement with `offerColumns` has read, in their order. */
-export const toOffers = async (db: Db, rows: readonly SoldRow[]): Promise<SkuOffer[]> =>
-  rows.length === 0 ? [] : (await withDelivery(db, rows)).map(toOffer)
+/** Returns the lines that `selectSold` has read with their offers, in their order. */
+export const toOffers = <Line>({
+  sold,
+  deliveries,
+}: {
+  sold: Sold<Line>[] | null
+  deliveries: Delivery[] | null
+}): { line: Line; offer: SkuOffer }[] => {
+  const deliveryOf = new Map(deliveries?.map((delivery) => [delivery.policy.id, delivery]))
+  return (sold ?? []).flatMap((row) => {
+    const delivery = deliveryOf.get(row.product.deliveryPolicyId)
+    return delivery ? [{ line: row.line, offer: toOffer(row, delivery) }] : []
+  })
+}
 
 /**
  * Returns the offers of SKUs at `now`, in the given order and in any status; unknown SKUs are left out. It locks
@@ -208,7 +207,7 @@ export const toOffers = async (db: Db, rows: readonly SoldRow[]): Promise<SkuOff
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []
-  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
-  const offers = await toOffers(db, rows)
-  return sortByIds(skuIds, offers, ({ sku }) => sku.id)
+  const ids = [...new Set(skuIds)]
+  const row = onlyRow(await offersStatement(db).execute({ ids, now: now.toISOString() }))
+  return toOffers(row).map(({ offer }) => offer)
 }

@@ -19,8 +19,7 @@ export const productRoutes = {
       : await listProducts(deps, channelId, query)
     const userId = await optionalUserId(c)
     if (userId === null) return list
-    const { items, ...page } = list.body
-    return { ...page, items: await withWishes(deps.db, { userId, channelId }, items) }
+    return { ...list, items: await withWishes(deps.db, { userId, channelId }, list.items) }
   },
 
   listSuggestions: ({ deps, params, query }) => suggest(deps, params.channelId, query.search),
@@ -34,7 +33,7 @@ export const productRoutes = {
     const product = await getProduct(deps, channelId, id)
     const userId = await optionalUserId(c)
     if (userId === null) return product
-    const [withWish] = await withWishes(deps.db, { userId, channelId }, [product.body])
+    const [withWish] = await withWishes(deps.db, { userId, channelId }, [product])
     return withWish!
   },
 

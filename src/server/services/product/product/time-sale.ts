@@ -18,7 +18,6 @@ export const bestSaleOf = (db: Db) => {
       saleTitle: timeSales.title,
       salePercent: timeSales.discountPercent,
       saleEndsAt: timeSales.endsAt,
-      saleVersion: sql<string>`concat(${timeSales.id}, ' ', ${timeSales}.xmin)`.as('sale_version'),
     })
     .from(timeSales)
     .where(and(eq(timeSales.productId, products.id), lte(timeSales.startsAt, now), gt(timeSales.endsAt, now)))
@@ -27,10 +26,8 @@ export const bestSaleOf = (db: Db) => {
     .as('sale')
 }
 
-type BestSale = ReturnType<typeof bestSaleOf>
-
 /** The columns that `toRunningSale` reads. */
-export const saleColumns = ({ saleTitle, salePercent, saleEndsAt }: BestSale) => ({
+export const saleColumns = ({ saleTitle, salePercent, saleEndsAt }: ReturnType<typeof bestSaleOf>) => ({
   saleTitle,
   salePercent,
   saleEndsAt,

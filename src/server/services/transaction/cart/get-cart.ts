@@ -1,20 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
+import { jsonObject, onlyRow } from '@/server/db/rows'
 import { cartLines } from '@/server/db/schema/cart'
-import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
-import { createVersionedCache } from '@/server/db/versioned-cache'
 import { AppError } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
-import { type EncodedBody, encodeBody, sizeOfBody } from '@/server/http/wire'
 import { activePaymentSettings } from '../../channel/channel/channel-rows'
-import { offerColumns, skuOffers, toOffers } from '../../product/product/pricing'
-import { bestSaleOf } from '../../product/product/time-sale'
+import { selectSold, skuOffers, toOffers } from '../../product/product/pricing'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { priceSkus } from '../order-quote/quote-order'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
@@ -25,48 +21,30 @@ const checkPostalCode = (postalCode: string | undefined): void => {
   if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
 }
 
-const defaultPostalCode = (db: Db) =>
-  db
-    .select({ postalCode: addresses.postalCode })
-    .from(addresses)
-    .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
-
-/** The columns of a line that say whether a cart in memory is current, and the postal code of the default address. */
-const versionColumns = (db: Db, { saleVersion }: ReturnType<typeof bestSaleOf>) => ({
-  version: sql<string>`concat(${cartLines}.xmin, '/', ${skus}.xmin, '/', ${products}.xmin, '/', ${sellers}.xmin, '/',
-    ${deliveryPolicies}.xmin, '/', ${deliveryGroups}.xmin, '/', ${saleVersion})`,
-  postalCode: sql<string | null>`(${defaultPostalCode(db)})`,
+const lineColumns = jsonObject({
+  id: cartLines.id,
+  skuId: cartLines.skuId,
+  quantity: cartLines.quantity,
+  isSelected: cartLines.isSelected,
+  seenPrice: cartLines.seenPrice,
+  addedAt: cartLines.addedAt,
 })
-
-/** Joins the lines of a member's cart with all that their offers are read from. */
-const joinOffers = <T extends PgSelect<'cart_lines'>>(lines: T, sale: ReturnType<typeof bestSaleOf>) =>
-  lines
-    .innerJoin(skus, eq(skus.id, cartLines.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .innerJoin(sellers, eq(sellers.id, products.sellerId))
-    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
-    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .leftJoinLateral(sale, sql`true`)
-    .where(isOwnedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
-    .orderBy(...NEWEST_FIRST)
 
 /** One statement for the lines, their offers, and the postal code of the default address. */
 const cartStatement = prepareOnce((db) => {
-  const sale = bestSaleOf(db)
-  const columns = { line: cartLines, ...offerColumns(sale), ...versionColumns(db, sale) }
-  return joinOffers(db.select(columns).from(cartLines).$dynamic(), sale).prepare('cart')
+  const [userId, channelId] = [sql.placeholder('userId'), sql.placeholder('channelId')]
+  const position = sql`row_number() over (order by ${sql.join(NEWEST_FIRST, sql`, `)})`
+  const lines = db
+    .select({ skuId: cartLines.skuId, position: position.as('position'), line: lineColumns.as('line') })
+    .from(cartLines)
+    .where(isOwnedBy({ userId, channelId }))
+  const ofDefaultAddress = db
+    .select({ postalCode: addresses.postalCode })
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), sql`${addresses.isDefault}`))
+  const wanted = lines.getSQL() as typeof lineColumns
+  return selectSold(db, wanted, { postalCode: sql<string | null>`(${ofDefaultAddress})` }).prepare('cart')
 })
-
-const versionsStatement = prepareOnce((db) => {
-  const sale = bestSaleOf(db)
-  return joinOffers(db.select(versionColumns(db, sale)).from(cartLines).$dynamic(), sale).prepare(
-    'cart_versions',
-  )
-})
-
-const postalCodeStatement = prepareOnce((db) => defaultPostalCode(db).prepare('default_postal_code'))
-
-const cache = createVersionedCache<EncodedBody<Cart>>('carts', { maxSize: 16_000_000, sizeOf: sizeOfBody })
 
 /**
  * Returns a member's cart, newest line first, with delivery to `postalCode` or to their default address.
@@ -78,30 +56,16 @@ export const getCart = async (
   owner: ChannelMember,
   requestedPostalCode: string | undefined,
   now: Date,
-): Promise<EncodedBody<Cart>> => {
+): Promise<Cart> => {
   const { userId, channelId } = owner
   checkPostalCode(requestedPostalCode)
   const settings = await activePaymentSettings(db, channelId)
-  const postalCodeOf = (address: { postalCode: string | null } | undefined) =>
-    requestedPostalCode ?? address?.postalCode ?? undefined
-  /** '' for a cart without a line. */
-  const versionOf = (rows: readonly { version: string; postalCode: string | null }[]): string =>
-    rows.length === 0
-      ? ''
-      : `${JSON.stringify(settings)} ${postalCodeOf(rows[0])} ${rows.map(({ version }) => version).join(' ')}`
-  const request = { userId, channelId, now: now.toISOString() }
-  return cache.read(db, `${channelId}/${userId}`, {
-    readVersion: async () => versionOf(await versionsStatement(db).execute(request)),
-    readAnswer: async () => {
-      const rows = await cartStatement(db).execute(request)
-      // Without a line there is no row with the address.
-      const [address] = rows.length > 0 ? rows : await postalCodeStatement(db).execute({ userId })
-      const lines = rows.map(({ line }) => line)
-      const offers = await toOffers(db, rows)
-      const cart = toCart({ ...owner, lines, offers, settings, postalCode: postalCodeOf(address) })
-      return { version: versionOf(rows), answer: encodeBody('snake', cart) }
-    },
-  })
+  const row = onlyRow(await cartStatement(db).execute({ userId, channelId, now: now.toISOString() }))
+  const postalCode = requestedPostalCode ?? row.postalCode ?? undefined
+  const sold = toOffers(row)
+  const lines = sold.map(({ line }) => ({ ...line, addedAt: new Date(line.addedAt) }))
+  const offers = sold.map(({ offer }) => offer)
+  return toCart({ userId, channelId, lines, offers, settings, postalCode })
 }
 
 /** Returns the priced cart of a visitor without storing it. Its line ids are SKU ids. @throws INVALID_POSTAL_CODE */

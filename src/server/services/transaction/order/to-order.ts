@@ -66,8 +66,11 @@ export const orderColumns = {
 
 export type OrderPayment = Pick<typeof payments.$inferSelect, 'status' | 'method' | 'receipt'>
 
-export interface OrderColumns extends RefundColumns {
-  order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
+interface OrderColumns extends RefundColumns {
+  order: Omit<Pick<typeof orders.$inferSelect, keyof typeof orderColumns>, 'createdAt' | 'paidAt'> & {
+    createdAt: string
+    paidAt: string | null
+  }
   lines: readonly OrderLineJson[]
   /** The latest. */
   payment: OrderPayment | null
@@ -121,8 +124,8 @@ export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: Orde
     isPaymentConfirming:
       order.status === 'pending_payment' && payment !== null && payment.status !== 'requested',
     currency: 'KRW',
-    orderedDate: order.createdAt.toISOString(),
-    paidDate: order.paidAt?.toISOString() ?? null,
+    orderedDate: new Date(order.createdAt).toISOString(),
+    paidDate: order.paidAt && new Date(order.paidAt).toISOString(),
     transactionSkus: lines.map(toLine),
     totalProductPrice: order.totalProductPrice,
     totalDeliveryFee: order.totalAmount - order.totalProductPrice,

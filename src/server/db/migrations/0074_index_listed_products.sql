@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "products_listed" ON "products" USING btree ("channel_id","category_id","product_class") WHERE sales_status = 'selling' and active_status = 'active';
