@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type EventType, webhookRules } from '@/domain/events'
-import type { WebhookAnswer, WebhookSender } from '../adapters/webhook/webhook-sender'
+import { isAccepted, type PublicAnswer } from '../adapters/post-public'
+import type { WebhookSender } from '../adapters/webhook/webhook-sender'
 import { lockOutbox } from '../db/advisory-locks'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
@@ -75,10 +76,8 @@ const readDue = async (db: Db, endpointId: string, now: Date): Promise<DueDelive
 export const toWebhookBody = ({ type, occurredAt, eventId, data }: DueDelivery): string =>
   JSON.stringify({ type, timestamp: occurredAt, position: eventId, data })
 
-const isAccepted = ({ status }: WebhookAnswer): boolean => status !== null && status >= 200 && status < 300
-
 /** When a delivery is tried again; null after its last attempt. */
-const nextTryAfter = (attempts: number, answer: WebhookAnswer, at: Date): Date | null => {
+const nextTryAfter = (attempts: number, answer: PublicAnswer, at: Date): Date | null => {
   const wait = webhookRules.waitsMs[attempts - 1]
   if (wait === undefined) return null
   const asked = Math.min(answer.retryAfterMs ?? 0, webhookRules.waitsMs.at(-1) ?? 0)
@@ -91,7 +90,7 @@ const sendDelivery = async (
   sender: WebhookSender,
   endpoint: WebhookEndpoint,
   due: DueDelivery,
-): Promise<WebhookAnswer | null> => {
+): Promise<PublicAnswer | null> => {
   const { eventId, attempts, messageId } = due
   const isThis = and(
     eq(webhookDeliveries.endpointId, endpoint.id),
