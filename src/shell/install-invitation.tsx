@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
 import {
   installPrompt,
   isInstalled,
@@ -10,9 +9,8 @@ import {
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { brand } from '@/config/brand'
 import { josa } from '@/lib/josa'
+import { Invitation } from '@/ui/feedback/invitation'
 import { Button } from '@/ui/primitives/button'
-import { Text } from '@/ui/primitives/text'
-import { color, radius, space } from '@/ui/theme/tokens'
 
 /** Suggests installing the app where the platform supports it. Dismissal hides the suggestion for 30 days. */
 export const InstallInvitation = () => {
@@ -36,45 +34,26 @@ export const InstallInvitation = () => {
   }
 
   return (
-    <Card aria-labelledby="install-title">
-      <img src="/icon.svg" alt="" width={48} height={48} />
-      <div>
-        <Text as="h2" id="install-title" $bold>
-          {josa(brand.name, '을/를')} 홈 화면에 추가해 보세요
-        </Text>
-        <Text $size={13} $tone="second">
-          {prompt
-            ? '다음부터 앱처럼 한 번에 열 수 있어요.'
-            : '아래 공유 버튼을 누르고 ‘홈 화면에 추가’를 고르면 앱처럼 한 번에 열 수 있어요.'}
-        </Text>
-      </div>
-      <Buttons>
-        <Button kind="secondary" small onClick={postpone}>
-          다음에 할게요
-        </Button>
-        {prompt && (
-          <Button kind="secondary" small onClick={() => void install()}>
-            홈 화면에 추가하기
+    <Invitation
+      icon={<img src="/icon.svg" alt="" width={48} height={48} />}
+      title={`${josa(brand.name, '을/를')} 홈 화면에 추가해 보세요`}
+      body={
+        prompt
+          ? '다음부터 앱처럼 한 번에 열 수 있어요.'
+          : '아래 공유 버튼을 누르고 ‘홈 화면에 추가’를 고르면 앱처럼 한 번에 열 수 있어요.'
+      }
+      actions={
+        <>
+          <Button kind="secondary" small onClick={postpone}>
+            다음에 할게요
           </Button>
-        )}
-      </Buttons>
-    </Card>
+          {prompt && (
+            <Button kind="secondary" small onClick={() => void install()}>
+              홈 화면에 추가하기
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
-
-const Card = styled.section`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space[12]};
-  align-items: center;
-  padding: ${space[16]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-`
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  grid-column: 1 / -1;
-  justify-content: flex-end;
-  gap: ${space[8]};
-`
