@@ -10,6 +10,7 @@ import {
   NICE,
   OAUTH,
   PAYMENT,
+  PUSH,
   SERVICE_PATHS,
   type ServiceVariable,
   SOLAPI,
@@ -154,6 +155,14 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
     `템플릿을 ${SMS_TEMPLATE_NAMES[0]}:ID처럼 적고 쉼표로 이어 주세요. 이름은 ${SMS_TEMPLATE_NAMES.join(', ')}예요. (must be name:id of templates, separated by commas)`,
   ),
   DELIVERY_TRACKER_URL: HTTP_URL,
+  DAMA_PUSH_CONTACT: {
+    isValid: (value) => /^mailto:[^\s@]+@[^\s@]+$/.test(value) || isUrl(value, ['https:']),
+    hint: 'mailto:로 시작하는 이메일이나 https 주소여야 해요. (must be mailto: with an address, or an https URL)',
+  },
+  DAMA_PUSH_KEY: pattern(
+    /^[\w-]{43}$/,
+    '`npx web-push generate-vapid-keys`가 만든 Private Key여야 해요. (must be the Private Key of that command)',
+  ),
   DAMA_WEBHOOK_KEY: KEY_OF_32_BYTES,
   DAMA_WEBHOOK_HOSTS: pattern(
     /^[\w.-]+(:\d+)?(\s*,\s*[\w.-]+(:\d+)?)*$/,
@@ -173,6 +182,7 @@ const GROUPS = [
   ALIMTALK,
   DELIVERY_TRACKER,
   STAFF_IDENTITY,
+  PUSH,
 ]
 
 type Read = (name: string) => string | undefined

@@ -16,6 +16,7 @@ import {
   OAUTH,
   PAYMENT_PROVIDERS,
   PORTONE_IDENTITY,
+  PUSH,
   type PaymentSettings,
   type ServerEnv,
   SOLAPI,
@@ -109,6 +110,7 @@ const toServerEnv = (source: Source): ServerEnv => {
   const [apiKey, apiSecret, sender] = SOLAPI.map(read)
   const [nhnAppKey, nhnKeyId, nhnSecret, nhnSender] = NHN.map(read)
   const alimtalk = readCredentials(ALIMTALK)
+  const push = readCredentials(PUSH)
   const webhookKey = read('DAMA_WEBHOOK_KEY')
   const maintenance = read('DAMA_MAINTENANCE')
   const staffProvider = readCredentials(STAFF_IDENTITY)
@@ -172,6 +174,7 @@ const toServerEnv = (source: Source): ServerEnv => {
       sweetTrackerKey: read('SWEET_TRACKER_KEY'),
     },
     jusoKey: read('JUSO_KEY'),
+    push: push && { contact: push.id, privateKey: push.secret },
     webhooks: webhookKey
       ? {
           key: Buffer.from(webhookKey, 'base64'),

@@ -61,6 +61,8 @@ export const DELIVERY_TRACKER: CredentialNames = [
   'DELIVERY_TRACKER_CLIENT_ID',
   'DELIVERY_TRACKER_CLIENT_SECRET',
 ]
+/** The key by which push services know this server, and whom they ask about it. */
+export const PUSH: CredentialNames = ['DAMA_PUSH_CONTACT', 'DAMA_PUSH_KEY']
 /** The company's OpenID Connect provider for the staff API. */
 export const STAFF_IDENTITY: CredentialNames = ['DAMA_STAFF_ISSUER', 'DAMA_STAFF_AUDIENCE']
 /** The variable of each service, and the path on this site that it has while the variable is not set (`config/env.ts`). */
@@ -118,6 +120,7 @@ export const serverVariables = [
   'DELIVERY_TRACKER_URL',
   'SWEET_TRACKER_KEY',
   'JUSO_KEY',
+  ...PUSH,
   'DAMA_WEBHOOK_KEY',
   'DAMA_WEBHOOK_HOSTS',
 ]
@@ -212,6 +215,8 @@ export type ServerEnv = {
   }
   /** The approval key of juso.go.kr; undefined where the app searches addresses by a public script. */
   jusoKey: string | undefined
+  /** Identifies this server at the push services of browsers; undefined while no phone is rung. */
+  push: { contact: string; privateKey: string } | undefined
   /** Signs the events that are sent to systems of the company; undefined while none are sent. */
   webhooks:
     | {

@@ -24,6 +24,7 @@ export const capabilityCalls = {
     support: /^\w+ \/api\/info\/inquiries(\/|$)/,
     notifications: /^\w+ \/api\/notifications(?!\/settings)(\/|$)/,
     notificationSettings: /^\w+ \/api\/notifications\/settings$/,
+    push: /^\w+ \/api\/push\/subscription(\/|$)/,
     rememberedDays: /^\w+ \/api\/remembered-days(\/|$)/,
     uploads: /^POST \/api\/uploads$/,
     cardShop: /^\w+ \/api\/card-shop\//,
@@ -102,6 +103,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
   'productGifts',
   'restockAlerts',
   'rememberedDays',
+  'push',
 ])
 
 /** The capabilities that are absent without a document: a change is offered only if the service supports it. */

@@ -61,6 +61,9 @@ export const rateLimits = {
   addStudioDesign: daily(200),
   /** Each one makes a card with its accounts, and takes a name. */
   publishStudioDesign: daily(20),
+  subscribePush: ofMember({ max: 60, windowMs: HOUR_MS }),
+  /** Each browser makes such a call once in a while, without a token. */
+  changePushSubscription: ofClient(60),
   searchAddresses: ofMember({ max: 60, windowMs: MINUTE_MS }),
   countView: ofClient(60),
   countSearchedWord: ofClient(60, HOUR_MS),

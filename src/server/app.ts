@@ -53,7 +53,8 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   for (const service of SERVICE_NAMES) {
     const base = service === 'main' ? '' : `/services/${service}`
     app.get(`${base}/capabilities`, (c) => {
-      const lacks = (name: Capability) => name === 'addressSearch' && !deps.adapters.addressSearch
+      const lacks = (name: Capability) =>
+        (name === 'addressSearch' || name === 'push') && !deps.adapters[name]
       return c.json({ headers, capabilities: capabilitiesOf(service).filter((name) => !lacks(name)) })
     })
   }

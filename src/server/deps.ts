@@ -6,6 +6,7 @@ import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { CourierAdapter } from './adapters/courier/courier-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { PushSender } from './adapters/push/push-sender'
 import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
@@ -25,6 +26,8 @@ export interface Adapters {
   courier: CourierAdapter | undefined
   login: LoginAdapter
   payments: Readonly<Record<GatewayName, PaymentAdapter>>
+  /** Undefined without a key: notifications wait in the app. */
+  push: PushSender | undefined
   /** Undefined without a carrier: messages stay queued. */
   sms: SmsAdapter | undefined
   storage: StorageAdapter

@@ -7,6 +7,7 @@ import { maintenanceMode, type Maintenance } from '@/api/http/maintenance'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { reloadPage } from '@/browser/history/reload-page'
+import { registerWorker } from '@/browser/register-worker'
 import { watchErrors } from '@/browser/report-error'
 import { publicEnv } from '@/config/env'
 import { formatMoment } from '@/lib/date'
@@ -189,11 +190,6 @@ const UnconfirmedResultHost = () => {
   return null
 }
 
-/** The service worker caches an offline page; without it the browser shows its own error page. */
-const registerWorker = () => {
-  void navigator.serviceWorker?.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined)
-}
-
 /** Loads what the first call needs, for a page that made none; a call loads it again if this fails. */
 const loadClients = () => {
   void import('./service-clients').catch(() => undefined)
@@ -208,7 +204,7 @@ export const OnlineServices = () => {
   )
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined
-    registerWorker()
+    void registerWorker()?.catch(() => undefined)
     loadClients()
     return watchBuild()
   }, [])

@@ -10,6 +10,7 @@ import { openPglite } from '@/server/db/open-database'
 import { signAccessToken } from '@/server/http/auth'
 import { createBackendOf } from '@tests/setup/backend'
 import { freePort } from '@tests/setup/free-port'
+import { createTestPushSender } from '@tests/setup/push-service'
 import { createTestDeps } from '@tests/setup/test-deps'
 
 /** The reference backend with the seed, over HTTP at a free port. */
@@ -27,7 +28,10 @@ export const startReference = async () => {
     lotAddress: '태평로1가 31',
   }
   const addressSearch = { search: async () => [found] }
-  const deps = { ...defaults, adapters: { ...defaults.adapters, addressSearch } }
+  const deps = {
+    ...defaults,
+    adapters: { ...defaults.adapters, addressSearch, push: createTestPushSender() },
+  }
   const port = await freePort()
   const backend = createBackendOf(deps)
   const server = serve({

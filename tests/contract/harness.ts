@@ -5,6 +5,7 @@ import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestPushSender } from '@tests/setup/push-service'
 
 /**
  * Every call of the specification that the product makes: asked as the app asks it, answered by the backend, held
@@ -21,7 +22,11 @@ let opened: TestBackend | undefined
 export const openBackend = (): void => {
   beforeAll(async () => {
     opened = await createTestBackend({
-      adapters: (defaults) => ({ ...defaults, addressSearch: { search: async () => [FOUND] } }),
+      adapters: (defaults) => ({
+        ...defaults,
+        addressSearch: { search: async () => [FOUND] },
+        push: createTestPushSender(),
+      }),
     })
   })
   afterAll(() => opened?.close())

@@ -1,12 +1,15 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestPushSender } from '@tests/setup/push-service'
 
 let backend: TestBackend | undefined
 
 /** The backend of this test file, over its own copy of the seeded database. */
 export const testBackend = async (): Promise<TestBackend> => {
-  backend ??= await createTestBackend()
+  backend ??= await createTestBackend({
+    adapters: (defaults) => ({ ...defaults, push: createTestPushSender() }),
+  })
   return backend
 }
 

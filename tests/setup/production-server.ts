@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port'
 import { ignoreSettingsFiles } from './no-settings'
 import { PATIENCE_MS } from './patience'
+import { TEST_PUSH_ENV } from './push-service'
 import { seededDataDir } from './seeded-data-dir'
 
 export interface ProductionServer {
@@ -97,6 +98,7 @@ export const startProductionServer = async (
           NODE_ENV: 'production',
           DAMA_SANDBOX: 'on',
           DAMA_DATA_DIR: dataDir,
+          ...TEST_PUSH_ENV,
           // No proxy has to see the end.
           DAMA_SHUTDOWN_GRACE: '0',
           ...env,

@@ -3,6 +3,7 @@ import { exposureReport } from '@/contract/main/exposure-report'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { passkeyList, passkeyOptions } from '@/contract/main/passkey'
+import { pushState } from '@/contract/main/push'
 import { sessionList } from '@/contract/main/session'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
@@ -18,6 +19,7 @@ export const answers = {
   passcodeState,
   passkeyList,
   passkeyOptions,
+  pushState,
   sessionList,
   signInResult,
   unreadCount,

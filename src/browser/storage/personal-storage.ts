@@ -1,3 +1,4 @@
+import { endPush } from '../end-push'
 import { clearTabStorage, storedJson, storedKeys, storedText } from './web-storage'
 
 /**
@@ -30,6 +31,7 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_last_provider: 'never',
   dama_passkey: 'never',
   dama_plain_passcode: 'never',
+  dama_push_later: 'never',
   dama_refresh_lock: 'never',
   dama_theme: 'never',
 }
@@ -48,7 +50,7 @@ export const clearAtSignOut = (clear: () => void): void => {
   copies.add(clear)
 }
 
-/** Removes what a person leaves behind in this browser. Other tabs empty their own storage. */
+/** Removes what a person leaves behind in this browser, and ends their notices. Other tabs empty their own storage. */
 export const removePersonalStorage = (): void => {
   for (const clear of copies) clear()
   for (const key of keysOf('sign-out')) {
@@ -56,6 +58,7 @@ export const removePersonalStorage = (): void => {
     if (!stored.read()?.includes('"isOn":false')) stored.remove()
   }
   clearTabStorage()
+  void endPush()
 }
 
 /** Removes the unsent work of a member who withdraws, and that which nobody can read. */

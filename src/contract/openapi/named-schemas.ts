@@ -18,6 +18,7 @@ import * as mainNotification from '../main/notification'
 import * as mainOpenBanking from '../main/open-banking'
 import * as mainPasscode from '../main/passcode'
 import * as mainPasskey from '../main/passkey'
+import * as mainPush from '../main/push'
 import * as mainRememberedDay from '../main/remembered-day'
 import * as mainStudio from '../main/studio'
 import * as mainSupportInquiry from '../main/support-inquiry'
@@ -67,6 +68,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainOpenBanking,
     mainPasscode,
     mainPasskey,
+    mainPush,
     mainRememberedDay,
     mainStudio,
     mainSupportInquiry,

@@ -21,6 +21,7 @@ import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
 import { naverLogin } from './login/naver'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
 import { PORTONE_API } from './payment/portone'
+import { createPushSender } from './push/push-sender'
 import { nhnSms } from './sms/nhn'
 import type { SmsAdapter } from './sms/sms-adapter'
 import { solapiSms } from './sms/solapi'
@@ -153,6 +154,7 @@ export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Ad
   courier: createCourierAdapter(env, fallbacks.courier),
   login: createLoginAdapter(env, fallbacks.login),
   payments: createPaymentAdapters(env, fallbacks.payments),
+  push: env.push && createPushSender(env.push),
   sms: createSmsAdapter(env, fallbacks.sms),
   storage: createStorageAdapter(env),
   verification: createVerificationAdapter(env, fallbacks.verification),

@@ -14,6 +14,7 @@ import { notifications } from '../db/schema/notification'
 import { cashReceipts, isAbandonedWithPerson, orders } from '../db/schema/order'
 import { outboxEvents, webhookAttempts } from '../db/schema/outbox'
 import { passkeyChallenges } from '../db/schema/passkey'
+import { pushDeliveries } from '../db/schema/push'
 import { searchWords } from '../db/schema/search'
 import { supportInquiries } from '../db/schema/support-inquiry'
 import { idempotencyKeys, rateLimits, systemFacts } from '../db/schema/system'
@@ -67,6 +68,7 @@ export const RETENTION: readonly Term[] = [
     hasEnded: ne(smsMessages.state, 'queued'),
   },
   { table: notifications, from: notifications.createdAt, days: 365 },
+  { table: pushDeliveries, from: pushDeliveries.createdAt, days: 7 },
   { table: restockAlerts, from: restockAlerts.createdAt, days: restockLimits.days },
   // Complaints stay for three years (전자상거래법 시행령 제6조).
   { table: exposureReports, from: exposureReports.createdAt, days: 1095 },

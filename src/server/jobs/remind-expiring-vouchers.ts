@@ -34,14 +34,16 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
   const isOfSeller = line.publisherMethod === 'manual'
   // An extended voucher has the same reminders again.
   const eventKey = `voucher-expiring:${line.id}:${day}:${dueReminder(line.expirationDate, at)}`
+  const title = `상품권을 ${day}까지 쓸 수 있어요`
   await notify(tx, {
     userId: order.userId,
     kind: 'order',
     eventKey,
-    title: `상품권을 ${day}까지 쓸 수 있어요`,
+    title,
     body: `${line.productTitle} · ${waysOut(isOfSeller)}`,
     href: voucherPath(line.id),
     at,
+    push: { title, body: line.productTitle },
   })
   // The text message is sent even if the member has switched notifications off.
   await queueSms(tx, {

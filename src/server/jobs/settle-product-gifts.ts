@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { PRODUCT_GIFTS_RECEIVED, PRODUCT_GIFTS_SENT } from '@/config/paths'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import { HELD_GIFT_STATUSES, type ProductGiftEnd, productGiftLimits } from '@/domain/product-gift'
 import { formatMoment } from '@/lib/date'
 import { describeError } from '../db/database-error'
 import { products } from '../db/schema/catalog'
 import { orderLines } from '../db/schema/order'
-import { productGiftOpenings, productGifts } from '../db/schema/product-gift'
+import { productGifts } from '../db/schema/product-gift'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { linkIdOf, type ProductGiftRow } from '../services/transaction/product-gift-record'
+import { notifyOpeners } from '../services/transaction/product-gift/notify-openers'
 import { lockGift, returnGift } from '../services/transaction/product-gift/return-gift'
 import { openScheduledGift } from '../services/transaction/product-gift/schedule-gift'
 import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
@@ -52,40 +53,22 @@ const remindOne = (deps: Deps, gift: ProductGiftRow): Promise<boolean> =>
     if (!reminded) return false
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, gift.lineId))
     const until = formatMoment(gift.receiveBy?.toISOString() ?? '')
-    // Of a link for several members.
-    const receivedBy = tx
-      .select({ one: sql`1` })
-      .from(productGifts)
-      .where(
-        and(
-          eq(productGifts.shareId, linkIdOf(gift)),
-          eq(productGifts.receiverId, productGiftOpenings.userId),
-        ),
-      )
-    const opened = await tx
-      .select({ userId: productGiftOpenings.userId })
-      .from(productGiftOpenings)
-      .where(and(eq(productGiftOpenings.giftId, linkIdOf(gift)), notExists(receivedBy)))
-    const texts = {
-      kind: 'gift' as const,
-      body: `${line?.productTitle ?? ''} · ${until}까지 받을 수 있어요`,
-      at,
-    }
+    const body = `${line?.productTitle ?? ''} · ${until}까지 받을 수 있어요`
     await notify(tx, {
-      ...texts,
       userId: gift.senderId,
+      kind: 'gift',
       eventKey: `product-gift-reminder:${linkIdOf(gift)}`,
       title: '아직 받지 않은 선물이 있어요',
+      body,
       href: PRODUCT_GIFTS_SENT,
+      at,
     })
-    for (const { userId } of opened)
-      await notify(tx, {
-        ...texts,
-        userId,
-        eventKey: `product-gift-reminder:${linkIdOf(gift)}:${userId}`,
-        title: `${gift.giverName}님의 선물이 기다리고 있어요`,
-        href: PRODUCT_GIFTS_RECEIVED,
-      })
+    await notifyOpeners(tx, gift, {
+      event: 'product-gift-reminder',
+      title: '님의 선물이 기다리고 있어요',
+      body,
+      at,
+    })
     return true
   })
 

@@ -35,6 +35,7 @@ import { forEachDueLine } from './for-each-due-line'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { reconcile } from './reconcile'
 import { remindExpiringVouchers } from './remind-expiring-vouchers'
+import { sendPush } from './send-push'
 import { lookUpSms, sendSms } from './send-sms'
 import { sendWebhooks } from './send-webhooks'
 import { settleBankMoves } from './settle-bank-moves'
@@ -166,6 +167,7 @@ const JOBS: Job[] = [
   { name: 'notify of restocked', everyMs: 10 * SECOND_MS, run: notifyRestocked },
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
+  { name: 'send push', everyMs: 2 * SECOND_MS, run: sendPush },
   { name: 'look up sms', everyMs: MINUTE_MS, run: lookUpSms },
   { name: 'send webhooks', everyMs: 2 * SECOND_MS, run: sendWebhooks },
   { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },

@@ -17,6 +17,7 @@ import { notificationRoutes } from './main/notification/routes'
 import { openBankingRoutes } from './main/open-banking/routes'
 import { passcodeRoutes } from './main/passcode/routes'
 import { passkeyRoutes } from './main/passkey/routes'
+import { pushRoutes } from './main/push/routes'
 import { rememberedDayRoutes } from './main/remembered-day/routes'
 import { studioRoutes } from './main/studio/routes'
 import { supportInquiryRoutes } from './main/support-inquiry/routes'
@@ -60,6 +61,7 @@ export const serviceRoutes = {
   ...infoRoutes,
   ...moneyRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...rememberedDayRoutes,
   ...openBankingRoutes,
   ...passcodeRoutes,

@@ -32,6 +32,7 @@ it('removes at sign-out what the next person would see, and keeps drafts of the 
     'dama_last_provider',
     'dama_passkey',
     'dama_plain_passcode',
+    'dama_push_later',
     'dama_refresh_lock',
     'dama_review_draft_1',
     'dama_studio_device',

@@ -7,6 +7,7 @@ import {
   notificationSettings,
   unreadCount,
 } from '../../main/notification'
+import { pushChangeBody, pushState, pushSubscriptionBody } from '../../main/push'
 import { rememberedDay, rememberedDayBody, rememberedDayList } from '../../main/remembered-day'
 import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
 import { upload, uploadKind } from '../../main/upload'
@@ -16,9 +17,10 @@ import { PHOTO_ERRORS } from './photo-errors'
 
 const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
 const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'
+const NO_PUSH = 'Nothing offers to ring the phone; notifications wait in the app.'
 const NO_REMEMBERED_DAYS = 'The days to remember are hidden.'
 
-/** Notices, documents, inquiries to customer service, notifications, days to remember and uploads. */
+/** Notices, documents, inquiries to customer service, notifications in the app and on the phone, days to remember and uploads. */
 export const infoOperations = operationsOf('main', {
   listNotices: {
     method: 'GET',
@@ -163,6 +165,36 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: changeSettingBody,
     answer: notificationSettings,
+  },
+  getPushSubscription: {
+    method: 'GET',
+    path: '/api/push/subscription',
+    summary: 'Where the browser of the session gets notices, and the key to ask it for an address.',
+    mark: { added: NO_PUSH },
+    access: 'member',
+    answer: pushState,
+    errors: ['NOT_SUPPORTED'],
+  },
+  subscribePush: {
+    method: 'PUT',
+    path: '/api/push/subscription',
+    summary: 'Sends the notices of the member to the browser of the session, until the session ends.',
+    mark: { added: NO_PUSH },
+    access: 'member',
+    body: pushSubscriptionBody,
+    answer: pushState,
+    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS'],
+  },
+  changePushSubscription: {
+    method: 'POST',
+    path: '/api/push/subscription/change',
+    summary: 'Replaces or removes the address of a browser.',
+    note: 'Who knows the address may change it: the service worker of a browser has no token. An unknown one is no error.',
+    mark: { added: NO_PUSH },
+    access: 'anyone',
+    body: pushChangeBody,
+    answer: null,
+    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS'],
   },
   listRememberedDays: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
@@ -53,7 +53,7 @@ const resultActions = (
 const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.PendingGift))
 
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
-export const SentSuccess = () => {
+export const SentSuccess = ({ Offer }: { Offer?: ComponentType }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const { paymentId, payment, gift, resultId } = useSentGift()
@@ -88,6 +88,7 @@ export const SentSuccess = () => {
       actions={resultActions}
     >
       <SentGift gift={gift.data} shareLabel="선물 링크 보내기" />
+      {isWaiting && Offer && <Offer />}
     </ResultPage>
   )
 }

@@ -19,6 +19,7 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
+import { PushSection } from './push-section'
 
 const RestockAlerts = lazySheet(() => import('./restock-alerts').then((file) => file.RestockAlerts))
 
@@ -87,6 +88,7 @@ export const NotificationSettings = () => {
             )}
             <RestockAlerts isOpen={isListing} onClose={() => setListing(false)} />
             <Note>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</Note>
+            <PushSection />
           </Page>
         )
       }}

@@ -110,8 +110,14 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
     </ResultPage>
   )
 
+interface Props {
+  GiftLinks?: ComponentType<{ orderId: string }>
+  /** What the page offers once the order is paid. */
+  Offer?: ComponentType
+}
+
 /** `/shopping/order/success`: the result of the order, loaded by its id. */
-export const OrderSuccess = ({ GiftLinks }: { GiftLinks?: ComponentType<{ orderId: string }> }) => {
+export const OrderSuccess = ({ GiftLinks, Offer }: Props) => {
   const router = useRouter()
   const query = useResultOrder()
   const { data: order, error, orderId, isOrderNotFound, isSlow, refetch } = query
@@ -155,6 +161,7 @@ export const OrderSuccess = ({ GiftLinks }: { GiftLinks?: ComponentType<{ orderI
       {isGift && isWaiting && <InlineNotice>입금이 확인되면 선물 링크를 알림으로 알려 드려요.</InlineNotice>}
       {isGift && !isWaiting && GiftLinks && <GiftLinks orderId={order.id} />}
       <OrderSummary order={order} />
+      {!isWaiting && Offer && <Offer />}
     </ResultPage>
   )
 }

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { OrderSuccess } from '@/features/order/components/order-success'
+import { LatePushOffer } from '@/screens/late-push-offer'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
@@ -10,5 +11,5 @@ const GiftLinks = dynamic(
 )
 
 export default function OrderSuccessPage() {
-  return <OrderSuccess GiftLinks={GiftLinks} />
+  return <OrderSuccess GiftLinks={GiftLinks} Offer={LatePushOffer} />
 }

@@ -51,6 +51,7 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   voucher_refunds: { where: `t.line_id in (${OF_LINE})` },
   cart_lines: OWN,
   wishes: OWN,
+  push_subscriptions: { ...OWN, without: ['endpoint', 'p256dh', 'auth'] },
   restock_alerts: OWN,
   remembered_days: OWN,
   reviews: OWN,

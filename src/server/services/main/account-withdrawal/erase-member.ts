@@ -17,6 +17,7 @@ import {
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { cashReceipts, orders } from '@/server/db/schema/order'
 import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
+import { pushSubscriptions } from '@/server/db/schema/push'
 import { rememberedDays } from '@/server/db/schema/remembered-day'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
@@ -95,6 +96,7 @@ const OWN_TABLES = [
   passkeyChallenges,
   passkeys,
   refreshTokens,
+  pushSubscriptions,
   sessions,
   securityEvents,
   verificationRequests,

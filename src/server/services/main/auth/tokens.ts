@@ -10,6 +10,7 @@ import { refreshTokens, sessions, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { signAccessToken, STATUS_ERROR } from '@/server/http/auth'
+import { endSessionPush, takeOverPush } from '../push/subscriptions'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -50,7 +51,7 @@ export interface NewSession {
   isNewDevice?: boolean
 }
 
-/** Creates the session of a new sign-in with its first tokens, and deletes the member's expired ones. */
+/** Creates the session of a new sign-in with its first tokens, and deletes the member's expired ones. Its browser has notices for this member only. */
 export const startSession = async (
   tx: Db,
   deps: Deps,
@@ -62,11 +63,13 @@ export const startSession = async (
   const sessionId = newId('fam')
   const now = deps.now()
   await tx.insert(sessions).values({ ...session, id: sessionId, userId, createdAt: now, lastUsedAt: now })
+  const { deviceIdHash } = session
+  if (deviceIdHash !== undefined) await takeOverPush(tx, { userId, sessionId, deviceIdHash })
   return addToken(tx, deps, { userId, sessionId, refreshToken: randomBytes(32).toString('base64url') })
 }
 
 /**
- * Ends a session: its refresh tokens and, from now on, its access tokens. The caller holds the session's lock.
+ * Ends a session: its refresh tokens, the notices to its browser and, from now on, its access tokens. The caller holds the session's lock.
  *
  * @returns whether it had not ended before
  */
@@ -80,6 +83,7 @@ export const endSession = async (tx: Db, sessionId: string, now: Date): Promise<
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.revokedAt)))
+  await endSessionPush(tx, sessionId)
   return ended.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnsweredGift } from '@/contract/main/gift'
+import { maskName } from '@/domain/person-name'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
@@ -124,6 +125,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<Answered
     body: `${card.title} ${formatWon(gift.amount)}`,
     href: sentGiftPath(gift),
     at,
+    push: { title: `${maskName(receiverName)}님이 선물을 받았어요`, body: card.title },
   })
   return toTakenGift(gift, card, 'OWNED')
 }

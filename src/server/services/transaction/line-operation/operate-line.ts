@@ -60,6 +60,7 @@ const notifyLineStep = async (
     body: line.productTitle,
     href: `${ORDER_HISTORY}?orderId=${line.orderId}`,
     at,
+    push: { title, body: line.productTitle },
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   EndedProductGift,
 } from '@/contract/transaction/product-gift'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { maskName } from '@/domain/person-name'
 import { isGoneProduct } from '@/domain/product'
 import { isAcceptable } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
@@ -265,6 +266,7 @@ export const acceptGift = async (
     body: line.productTitle,
     href: PRODUCT_GIFTS_SENT,
     at,
+    push: { title: `${maskName(member?.name ?? '')}님이 선물을 받았어요`, body: line.productTitle },
   })
   return { giftId: gift.id, orderId: received.orderId, lineId: received.id }
 }

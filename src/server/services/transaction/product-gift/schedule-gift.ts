@@ -6,6 +6,7 @@ import { productGifts } from '@/server/db/schema/product-gift'
 import { AppError, notFound } from '@/server/http/app-error'
 import { notify } from '../../main/notification/notify'
 import { isOfLink, linkIdOf, openedColumns, type ProductGiftRow } from '../product-gift-record'
+import { notifyOpeners } from './notify-openers'
 import { lockGift } from './return-gift'
 
 const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<void> => {
@@ -17,6 +18,12 @@ const notifyOpened = async (tx: Db, gift: ProductGiftRow, at: Date): Promise<voi
     title: `${gift.receiverName === '' ? '예약한 선물이' : `${gift.receiverName}님께 예약한 선물이`} 열렸어요`,
     body: `${line?.productTitle ?? ''} · 아직 링크를 보내지 않았다면 지금 보내 주세요`,
     href: PRODUCT_GIFTS_SENT,
+    at,
+  })
+  await notifyOpeners(tx, gift, {
+    event: 'product-gift-opened',
+    title: '님의 선물이 열렸어요',
+    body: `${line?.productTitle ?? ''} · 지금 받을 수 있어요`,
     at,
   })
 }
