@@ -5,6 +5,8 @@ import { isShopPicture } from './shop-picture'
 
 /** Widths of a picture in a seller's text: for phones with a pixel ratio of two and three, and for the full column. */
 const PICTURE_WIDTHS = [390, 780, 1200] as const
+/** The text of a link that has none. */
+const MORE = '자세히 보기'
 const OWN_MEDIA = /^\/api\/media\/([\w/-]+)(?:\?[^\s]*)?$/
 
 const TEXT_TAGS = [
@@ -118,19 +120,30 @@ export const transformAny = (name: string, attribs: Attributes): Tag => {
   return tag(BOLD.test(style) ? 'strong' : kept, all)
 }
 
+/** Hidden in the original. */
+const leftOut = (): Tag => tag('small', { 'data-picture': 'none' })
+
 /** A picture that is not shown leaves its text. */
 const refusedPicture = (alt: string): Tag => ({
   tagName: 'small',
-  attribs: { 'data-picture': alt === '' ? 'none' : '' },
+  attribs: { 'data-picture': alt === '' ? 'refused' : '' },
   text: alt,
 })
+
+const REFUSED = '<small data-picture="refused"></small>'
+const LINK_OF_REFUSED = new RegExp(`(<a [^>]*>)\\s*(?:${REFUSED}\\s*)+</a>`, 'gu')
+const EMPTY_LINK = /<a [^>]*>\s*<\/a>/gu
+
+/** Names the link of a picture that is not shown and has no text, and removes the links without any content. */
+export const nameLinks = (html: string): string =>
+  html.replaceAll(LINK_OF_REFUSED, `$1${MORE}</a>`).replaceAll(REFUSED, '').replaceAll(EMPTY_LINK, '')
 
 /** Our pictures are sent in the width of the screen. All pictures load lazily, in the size that the seller gave them. */
 export const transformImage = (attribs: Attributes, onRefused: (address: string) => void): Tag => {
   const { style = '', title = '', hidden } = attribs
   const alt = attribs['alt'] || title
   // Not by `visibility`: scripts that load pictures later show them then.
-  if (hidden !== undefined || /display\s*:\s*none/iu.test(style)) return refusedPicture('')
+  if (hidden !== undefined || /display\s*:\s*none/iu.test(style)) return leftOut()
   const addresses = pictureAddressesOf(attribs)
   const src = addresses.find(isShopPicture)
   if (src === undefined) {
@@ -172,6 +185,13 @@ const videoPage = (address: string): string =>
 const VIDEO_SITE =
   /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|tv\.naver\.com|tv\.kakao\.com|dailymotion\.com)\//iu
 
+/** The address of a video that a script would play, by the id that its element has. */
+const videoOfId = (name: string, { videoid, 'data-videoid': ampId }: Attributes): string => {
+  const id = videoid ?? ampId ?? ''
+  if (!/^[\w-]+$/u.test(id)) return ''
+  return name.endsWith('vimeo') ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`
+}
+
 /** A video or another site's frame leaves one link, however many files it has. Without an address its content is what is left. */
 export const createEmbeds = () => {
   /** The address of the element whose sources and players follow. */
@@ -179,11 +199,16 @@ export const createEmbeds = () => {
   return (name: string, attribs: Attributes): Tag => {
     const isMovie = /^(?:movie|src)$/iu.test(attribs['name'] ?? '')
     const src =
-      attribs['src'] || attribs['data-src'] || attribs['data'] || (isMovie && attribs['value']) || ''
+      attribs['src'] ||
+      attribs['data-src'] ||
+      attribs['data'] ||
+      attribs['url'] ||
+      (isMovie && attribs['value']) ||
+      videoOfId(name, attribs)
     const href = src.startsWith('//') ? `https:${src}` : src
     const isWeb = /^https?:\/\//iu.test(href)
     const isPart = name === 'source' || name === 'param'
-    if (isHidden(attribs)) return refusedPicture('')
+    if (isHidden(attribs)) return leftOut()
     if (!isWeb || (isPart && shown !== '') || (name === 'embed' && shown === href)) {
       if (!isPart) shown = ''
       return tag(name, {})
@@ -200,7 +225,11 @@ export const createEmbeds = () => {
         rel: 'noopener noreferrer nofollow',
         'data-video': '',
       },
-      text: isSound ? '소리 듣기' : name === 'iframe' && !VIDEO_SITE.test(href) ? title : '동영상 보기',
+      text: isSound
+        ? '소리 듣기'
+        : /^(?:iframe|oembed)$/u.test(name) && !VIDEO_SITE.test(href)
+          ? title
+          : '동영상 보기',
     }
   }
 }
@@ -222,7 +251,7 @@ const linkTarget = (href: string): string | undefined => {
 export const transformLink = (_name: string, attribs: Attributes): Tag => {
   const { title, style = '' } = attribs
   const href = linkTarget(attribs['href']?.trim() ?? '')
-  if (isHidden(attribs)) return refusedPicture('')
+  if (isHidden(attribs)) return leftOut()
   if (href === undefined)
     return BLOCK_STYLE.test(style) ? tag('div', {}) : tag('a', { 'data-left-out': 'tag' })
   return tag('a', {
@@ -237,7 +266,7 @@ export const transformLink = (_name: string, attribs: Attributes): Tag => {
 /** A link on a picture is one below it. */
 export const transformArea = (_name: string, attribs: Attributes): Tag => ({
   ...transformLink('a', attribs),
-  text: attribs['alt']?.trim() || attribs['title']?.trim() || '자세히 보기',
+  text: attribs['alt']?.trim() || attribs['title']?.trim() || MORE,
 })
 
 export const KEPT_TAGS: ReadonlySet<string> = new Set([

@@ -40,11 +40,18 @@ const BACKGROUND = /\bbackground(?:-image)?\s*:[^;]*?\burl\(\s*(['"]?)(.*?)\1\s*
 /** Whether an address is what stands in for a picture that a script loads later. */
 export const isPlaceholder = (address: string): boolean => address.startsWith('data:') && address.length < 400
 
+/** Where scripts that load backgrounds later find them: an address, `url(…)` or a `srcset`. Elsewhere these are names of colours. */
+const LATER_BACKGROUNDS = ['data-bg', 'data-bgset', 'data-background', 'data-background-image']
+const laterBackground = (attribs: Attributes): string | undefined =>
+  LATER_BACKGROUNDS.flatMap((name) =>
+    addressesOfSet((attribs[name] ?? '').replace(/^\s*url\(\s*['"]?(.*?)['"]?\s*\)\s*$/su, '$1')),
+  ).find((address) => /^(?:https?:\/)?\//iu.test(address))
+
 /** Returns the picture behind an element and the attributes without it; undefined for a gradient or none. */
 export const splitBackground = (attribs: Attributes): { address: string; rest: Attributes } | undefined => {
   const { background, ...others } = attribs
   const style = others['style'] ?? ''
-  const address = (background ?? [...style.matchAll(BACKGROUND)][0]?.[2])?.trim()
+  const address = (background ?? [...style.matchAll(BACKGROUND)][0]?.[2] ?? laterBackground(attribs))?.trim()
   if (!address || isPlaceholder(address)) return undefined
   return {
     address,

@@ -22,6 +22,8 @@ const ENDS_PARAGRAPH = new Set(
 const PARAGRAPH_SCOPE = new Set('button caption marquee object table td template th'.split(' '))
 /** Their text is for browsers that cannot play them. */
 const PLAYERS = new Set(['audio', 'video'])
+/** Pictures of drawings and of AMP. A browser takes an `image` outside of a drawing for an `img` as well. */
+const OTHER_PICTURES = new Set(['image', 'amp-img', 'amp-anim'])
 const TAG = /<[a-z!/?]/iu
 const LINE_BREAK = /\r\n?|\n/gu
 
@@ -29,7 +31,7 @@ const hasAddress = (attribs: Attributes): boolean => !pictureAddressesOf(attribs
 
 /**
  * Returns a seller's HTML with what only a browser with its styles and scripts would show written as elements: lines that a style
- * keeps, pictures behind elements, those of `<picture>`, and those for readers without scripts, of which the twin is empty.
+ * keeps, pictures behind elements, those of `<picture>`, drawings and AMP, and those for readers without scripts, of which the twin is empty.
  * A text without any tag keeps its lines.
  */
 export const prepareHtml = (html: string): string => {
@@ -87,6 +89,11 @@ export const prepareHtml = (html: string): string => {
       if (name === 'source') sets?.push(attribs['data-srcset'] ?? attribs['srcset'] ?? '')
       if (name === 'noscript') noscript = { start, end, hasPicture: false, hasText: false }
       if (name === 'img') openPicture(attribs, start, end)
+      if (OTHER_PICTURES.has(name)) {
+        const src = attribs['src'] ?? attribs['href'] ?? attribs['xlink:href'] ?? ''
+        edits.push({ start, end, text: openingTag('img', { ...attribs, src }) })
+        return
+      }
       const background = name === 'img' ? undefined : splitBackground(attribs)
       if (background === undefined && !isItem) return
       const rest = { ...(background?.rest ?? attribs) }

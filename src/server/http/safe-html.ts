@@ -6,6 +6,7 @@ import { jsonLog, type Log } from '../observability/log'
 import {
   createEmbeds,
   KEPT_TAGS,
+  nameLinks,
   tag,
   transformAny,
   transformArea,
@@ -14,7 +15,22 @@ import {
 } from './html-transforms'
 import { prepareHtml } from './prepare-html'
 
-const EMBEDS = ['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'source', 'param']
+const EMBEDS = [
+  'iframe',
+  'frame',
+  'video',
+  'audio',
+  'object',
+  'embed',
+  'source',
+  'param',
+  // What CKEditor and AMP write, and elements that load a player at a tap.
+  'oembed',
+  'amp-youtube',
+  'amp-vimeo',
+  'lite-youtube',
+  'lite-vimeo',
+]
 
 const createRules = (onRefused: (address: string) => void, embed = createEmbeds()): IOptions => ({
   allowedTags: [...KEPT_TAGS],
@@ -101,9 +117,11 @@ const sanitise = (html: string, log: Log): string => {
   const refused: string[] = []
   const truncated = truncateTags(truncateLength(html))
   const safe =
-    sanitizeHtml(
-      prepareHtml(truncated.replace(WORD_BULLET, '$1$2•')),
-      createRules((address) => refused.push(address)),
+    nameLinks(
+      sanitizeHtml(
+        prepareHtml(truncated.replace(WORD_BULLET, '$1$2•')),
+        createRules((address) => refused.push(address)),
+      ),
     )
       .replaceAll(WORD_SPACE, ' ')
       .replaceAll(SPACES, '\u00a0\u00a0\u00a0 ')

@@ -33,6 +33,9 @@ describe('pictures of other sites in a text', () => {
     ],
     ['<img nitro-lazy-src="https://cdn.example/a.jpg?w=1" src="data:,">', ['https://cdn.example/a.jpg?w=1']],
     ['<td background="https://cdn.example/a.jpg">글', ['https://cdn.example/a.jpg']],
+    ['<amp-img src="https://cdn.example/a.jpg"></amp-img>', ['https://cdn.example/a.jpg']],
+    ['<svg><image xlink:href="https://cdn.example/a.jpg"/></svg>', ['https://cdn.example/a.jpg']],
+    ['<div data-bg="//cdn.example/a.jpg"></div>', ['https://cdn.example/a.jpg']],
     ['<div style="background-image: url(//cdn.example/a.jpg)">글', ['https://cdn.example/a.jpg']],
     [
       '<picture><source srcset="https://cdn.example/a.webp"><img alt=""></picture>',

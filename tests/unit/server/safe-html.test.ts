@@ -151,6 +151,56 @@ test.each([
   expect(safeHtml(html)).toBe('')
 })
 
+const PICTURE = '/api/media/product/mug-0-1'
+
+test.each([
+  `<image src="${PICTURE}">뒤`,
+  `<svg><image href="${PICTURE}"/></svg>뒤`,
+  `<amp-img src="${PICTURE}" layout="fill"></amp-img>뒤`,
+  `<div data-bg="${PICTURE}"></div>뒤`,
+  `<div data-background-image="url('${PICTURE}')"></div>뒤`,
+  `<div data-bgset="${PICTURE} 390w, ${PICTURE} 780w"></div>뒤`,
+])('shows the picture of %s', (html) => {
+  expect(safeHtml(html)).toMatch(
+    /^(?:<div>)?<img src="\/api\/media\/product\/mug-0-1\?[^>]*>(?:<\/div>)?뒤$/u,
+  )
+})
+
+test.each(['data-bg="dark"', 'data-background="#fff"', 'data-bg="javascript:alert(1)"'])(
+  'takes %s for no picture',
+  (attribute) => expect(safeHtml(`<div ${attribute}>글</div>`)).toBe('<div>글</div>'),
+)
+
+test.each([
+  [
+    '<figure class="media"><oembed url="https://www.youtube.com/watch?v=abc"></oembed></figure>',
+    'youtube.com/watch?v=abc',
+    '동영상 보기',
+  ],
+  [
+    '<oembed url="https://www.instagram.com/p/abc/"></oembed>',
+    'instagram.com/p/abc/',
+    '다른 사이트에서 보기',
+  ],
+  ['<lite-youtube videoid="abc"></lite-youtube>', 'youtube.com/watch?v=abc', '동영상 보기'],
+  ['<amp-youtube data-videoid="abc"></amp-youtube>', 'youtube.com/watch?v=abc', '동영상 보기'],
+  ['<lite-vimeo videoid="123"></lite-vimeo>', 'vimeo.com/123', '동영상 보기'],
+])('leaves a link of %s', (html, address, text) => {
+  const link = /<a href="https:\/\/(?:www\.)?([^"]*)"[^>]*>([^<]*)<\/a>/u.exec(safeHtml(html))
+  expect(link?.slice(1)).toEqual([address, text])
+})
+
+test('names the link of a picture that is not shown, and leaves out links without content', () => {
+  const link = (content: string) => safeHtml(`<a href="/card-shop">${content}</a>끝`, () => undefined)
+  expect(link('<img src="https://seller.example/a.jpg" alt=""> ')).toBe(
+    '<a href="/card-shop">자세히 보기</a>끝',
+  )
+  expect(link('<img src="https://seller.example/a.jpg" alt="배너">')).toContain('배너')
+  expect(link('<img src="https://seller.example/a.jpg"> 글')).toBe('<a href="/card-shop"> 글</a>끝')
+  expect(link(' ')).toBe('끝')
+  expect(link('<img src="https://seller.example/a.jpg" hidden>')).toBe('끝')
+})
+
 test('marks each link to a video, which the page puts on a line of its own', () => {
   const videos = '<iframe src="//video.example/a"></iframe><video src="https://video.example/b"></video>'
   expect(safeHtml(videos).match(/<a href="https:\/\/video\.example\/[ab]"[^>]* data-video/gu)).toHaveLength(2)
