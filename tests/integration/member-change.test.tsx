@@ -7,12 +7,14 @@ import { meKey } from '@/api/http/shared-keys'
 import { tokenStore } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { postWish } from '@/api/product/wishlist'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { errorCodes } from '@/domain/error-codes'
 import { orderOwner, orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
 import { useMemberChange } from '@/shell/use-member-change'
+import { alertQueue } from '@/ui/overlay/alert-store'
 import { requestTokens, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -152,12 +154,21 @@ it('redirects a member who has agreed from the sign-up page to returnTo', async 
 })
 
 describe('a change on the screen of a member while another one has signed in in a second window', () => {
+  let refusals = 0
+  const press = async () => {
+    try {
+      await postWish('prd_moon-mug')
+    } catch (error) {
+      void showError(error)
+      refusals += 1
+    }
+  }
   const Probe = () => {
     const [isAgreed, setAgreed] = useState(false)
     return (
       <>
         <input type="checkbox" aria-label="동의" checked={isAgreed} onChange={() => setAgreed(!isAgreed)} />
-        <button onClick={() => void postWish('prd_moon-mug').catch(() => undefined)}>찜하기</button>
+        <button onClick={() => void press()}>찜하기</button>
       </>
     )
   }
@@ -183,5 +194,8 @@ describe('a change on the screen of a member while another one has signed in in 
     expect(await screen.findAllByText(text, undefined, { timeout: 20_000 })).not.toEqual([])
     expect(codes).toContain(errorCodes.MEMBER_CHANGED)
     expect(screen.getByRole('checkbox')).not.toBeChecked()
+    await waitFor(() => expect(refusals).toBe(1))
+    // The press has no message that asks for what is done already.
+    expect(alertQueue.get()).toEqual([])
   })
 })

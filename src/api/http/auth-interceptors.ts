@@ -2,7 +2,7 @@ import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
 import { SIGN_IN } from '@/config/paths'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { needsRefresh, sessionErrors } from '@/domain/session-errors'
-import type { ApiError } from './api-error'
+import { ApiError } from './api-error'
 import type { RefreshOutcome } from './auth-refresh'
 import { handleApiError } from './handle-api-error'
 import { reportOtherMember, screenMember } from './screen-member'
@@ -83,13 +83,20 @@ const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const cancelledOf = (error: ApiError): ApiError =>
+  new ApiError({ ...error, message: error.message, kind: 'cancelled' }, error)
+
 /** After a failure: errors of the session lead to their page, and an unauthorised call is tried once more after a refresh. */
 export const recover = (client: AxiosInstance, session: Session) => async (failure: unknown) => {
   const error: ApiError = toApiError(failure)
   const config = (failure as { config?: InternalAxiosRequestConfig } | null)?.config
   if (!config || failure === error) throw error
   if (!isVisitorCall(config)) handleApiError(error, session)
-  if (error.is('MEMBER_CHANGED')) reportOtherMember()
+  if (error.is('MEMBER_CHANGED')) {
+    reportOtherMember()
+    // The shell has said why and started the screen afresh, so that what was pressed is gone.
+    if (config.headers.get(SCREEN_MEMBER_HEADER) !== screenMember()) throw cancelledOf(error)
+  }
   if (!needsRefresh(error) || isVisitorCall(config)) throw error
 
   const refused = headerOf(config)

@@ -8,11 +8,12 @@ import { toast } from '@/ui/overlay/toast-store'
 
 const isApiError = (
   error: unknown,
-): error is Error & { reason: ErrorName | undefined; formMessage: string } =>
+): error is Error & { kind: string; reason: ErrorName | undefined; formMessage: string } =>
   error instanceof Error && error.name === 'ApiError'
 
-/** The clients lead a session error to its page, so that the screen itself shows nothing. */
-const leadsAway = (error: unknown): boolean => isApiError(error) && isSessionError(error.reason)
+/** The clients lead a session error to its page, and what was given up has no screen any more: nothing is shown. */
+const isSilent = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'cancelled' || isSessionError(error.reason))
 
 /** The errors of our clients have messages for shoppers; others have messages for engineers. */
 const messageOf = (error: unknown): string => (isApiError(error) ? error.message : GENERIC_ERROR_MESSAGE)
@@ -22,7 +23,7 @@ const messageOf = (error: unknown): string => (isApiError(error) ? error.message
  * actions of one tap. Forms do not use it, because their text would be lost.
  */
 export const showError = async (error: unknown, title?: string): Promise<void> => {
-  if (leadsAway(error)) return
+  if (isSilent(error)) return
   const body = messageOf(error)
   await alert(title === undefined ? body : { title, body })
   if (body !== GENERIC_ERROR_MESSAGE) return
@@ -33,7 +34,7 @@ export const showError = async (error: unknown, title?: string): Promise<void> =
 
 /** Like `showError`, for a form: the page is not reloaded, and the generic alert adds that the input is preserved. */
 export const showFormError = async (error: unknown): Promise<void> => {
-  if (leadsAway(error)) return
+  if (isSilent(error)) return
   await alert(isApiError(error) ? error.formMessage : `${GENERIC_ERROR_MESSAGE}\n${INPUT_KEPT_MESSAGE}`)
 }
 
@@ -42,7 +43,7 @@ export const showFormError = async (error: unknown): Promise<void> => {
  * error without a message of the screen gets the generic alert.
  */
 export const toastError = (error: unknown, message = messageOf(error)): void => {
-  if (leadsAway(error)) return
+  if (isSilent(error)) return
   if (message === GENERIC_ERROR_MESSAGE) void showError(error)
   else toast(message)
 }
