@@ -1,15 +1,23 @@
+import { useRouter } from 'next/router'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { PRODUCT_PAGES } from '@/config/paths'
+import { routeOf } from '@/shell/route-table'
+import { useScreenTitle } from '@/shell/screen-title'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
+const TITLE = '찾을 수 없는 화면'
+
 export default function NotFoundPage() {
+  /** Of the page that was not found: its header shows the title, unless it has the logo. */
+  const { pathname } = useRouter()
+  useScreenTitle(TITLE)
   /** The page of a product that was removed: an older link to it may be in a message, a review or a browser. */
   const isProduct = useBrowserValue(() => location.pathname.startsWith(PRODUCT_PAGES), false)
   return (
     <>
-      <VisuallyHidden as="h1">찾을 수 없는 화면</VisuallyHidden>
+      {routeOf(pathname).header === 'logo' && <VisuallyHidden as="h1">{TITLE}</VisuallyHidden>}
       {isProduct ? (
         <EmptyState
           illustration="/art/empty-search.svg"

@@ -1,12 +1,16 @@
+import { useScreenTitle } from '@/shell/screen-title'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
+const TITLE = '열 수 없는 주소'
+
 /** What Next shows for an address that does not decode, and for a method that no page answers. */
 export default function BadRequestPage() {
+  useScreenTitle(TITLE)
   return (
     <>
-      <VisuallyHidden as="h1">열 수 없는 주소</VisuallyHidden>
+      <VisuallyHidden as="h1">{TITLE}</VisuallyHidden>
       <EmptyState
         illustration="/art/empty-search.svg"
         title="열 수 없는 주소예요"

@@ -327,11 +327,21 @@ test.describe('an address that no page answers', () => {
     }
   })
 
-  test.describe('of a removed product', () => {
+  test.describe('of what is not there', () => {
     test.use({ expectedConsole: /status of 404/ })
 
+    test('has a title, and one heading of the first level', async ({ page }) => {
+      await page.goto('/shopping/cart')
+      await stepTo(page, '/shopping/nobody-made-this')
+      await expect(page).toHaveTitle('찾을 수 없는 화면 | 담아')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['찾을 수 없는 화면'])
+      await page.goto('/no/such/page')
+      await expect(page).toHaveTitle('찾을 수 없는 화면 | 담아')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['찾을 수 없는 화면'])
+    })
+
     // Without the data in time the page comes as a skeleton, and its screen says it.
-    test('says so, and leads to the others', async ({ page }) => {
+    test('says of a removed product that it is gone, and leads to the others', async ({ page }) => {
       await page.goto('/shopping/product-detail/prd_nothing')
       await expect(
         page.getByRole('heading', { name: /판매가 끝났거나 없는 상품이에요|찾으시는 상품이 없어요/ }),

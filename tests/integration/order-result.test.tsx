@@ -118,6 +118,7 @@ describe('the success page', () => {
   ])('finds nothing for %s', async (_what, orderId, as) => {
     await success(orderId, as)
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+    expect(screen.getByText(/다른 계정으로 주문했다면 그 계정의 주문내역에 있어요\./)).toBeVisible()
   })
 
   it('shows nothing to another member', async () => {

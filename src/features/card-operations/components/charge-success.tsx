@@ -107,7 +107,7 @@ const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
       <ResultPage
         illustration="/art/empty-box.svg"
         title="결제 내역을 찾을 수 없어요"
-        body="내 선물함에서 카드 잔액을 확인해 주세요."
+        body={'내 선물함에서 카드 잔액을 확인해 주세요.\n다른 계정으로 충전했다면 그 계정의 선물함에 있어요.'}
         actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
       />
     )

@@ -19,7 +19,7 @@ export const PendingGift = ({ payment, actions }: Props) => {
       <ResultPage
         illustration="/art/empty-box.svg"
         title="선물을 찾을 수 없어요"
-        body="보낸 선물에서 확인해 주세요."
+        body={'보낸 선물에서 확인해 주세요.\n다른 계정으로 보냈다면 그 계정의 보낸 선물에 있어요.'}
         actions={<Button href={SENT_GIFTS}>보낸 선물 보기</Button>}
       />
     )

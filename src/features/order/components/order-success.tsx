@@ -134,7 +134,7 @@ export const OrderSuccess = ({ GiftLinks, Offer }: Props) => {
       <ResultPage
         illustration="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
-        body="주문내역에서 확인해 주세요."
+        body={'주문내역에서 확인해 주세요.\n다른 계정으로 주문했다면 그 계정의 주문내역에 있어요.'}
         actions={<ResultLinks />}
       />
     )
