@@ -123,8 +123,15 @@ export const dDay = (target: DateLike, now: DateLike = serverNow()): string => {
   return days > 0 ? `D-${days}` : `D+${-days}`
 }
 
-/** `12/2(수) 도착 예정`, also of a day that has passed; '' for an invalid day. */
-export const arrivalText = (day: string, now: DateLike = serverNow()): string => {
+/**
+ * `12/2(수) 도착 예정` of an order that is made now, whose day is never over: a page that many visitors share has no other clock than
+ * the device's. '' for an invalid day.
+ */
+export const newArrivalText = (day: string): string => {
   const shown = formatDay(day)
-  return shown && `${shown} ${daysUntil(day, now) < 0 ? '도착 예정이었어요' : '도착 예정'}`
+  return shown && `${shown} 도착 예정`
 }
+
+/** `12/2(수) 도착 예정` of an order, also of a day that has passed; '' for an invalid day. */
+export const arrivalText = (day: string, now: DateLike = serverNow()): string =>
+  daysUntil(day, now) < 0 ? `${formatDay(day)} 도착 예정이었어요` : newArrivalText(day)

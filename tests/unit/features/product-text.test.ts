@@ -8,7 +8,7 @@ import { partnersOf, recommendedParams } from '@/features/catalog/model/recommen
 import { purchaseLabel } from '@/features/option-sheet/components/purchase-bar'
 import { noticeRows } from '@/features/product/components/notice-table'
 import { saleEndLine } from '@/features/product/components/summary'
-import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
+import { arrivalLines, deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
 import { voucherFacts } from '@/features/product/model/purchase-info'
 
 const delivery = (over: Partial<DeliveryInfo> = {}): DeliveryInfo => ({
@@ -288,4 +288,14 @@ test('a voucher shows its validity and how it is sent', () => {
   expect(
     voucherFacts({ ...voucher, validityPeriod: 93, issuanceType: 'external' }).map(([, words]) => words),
   ).toEqual(['발급일부터 93일', expect.stringContaining('1~2영업일'), expect.stringContaining('7일')])
+})
+
+test('the day of arrival of a new order is never over, whatever the clock of the device', () => {
+  const arrival = {
+    day: '2020-12-02',
+    jejuDay: '2020-12-04',
+    islandDay: null,
+    orderBy: '2020-11-30T05:00:00Z',
+  }
+  expect(arrivalLines(arrival)?.[0]).toBe('12/2(수) 도착 예정')
 })

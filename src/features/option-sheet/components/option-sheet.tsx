@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { ProductDetail } from '@/contract/product/product'
-import { arrivalText } from '@/lib/date'
+import { newArrivalText } from '@/lib/date'
 import { formatWon, formatNumber, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -94,7 +94,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
   const { buy, running } = useBuyNow(product.id)
   // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
-  const arrival = product.arrival && arrivalText(product.arrival.day)
+  const arrival = product.arrival && newArrivalText(product.arrival.day)
   const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@/contract/product/product'
 import type { DirectOrderCalculation, OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
-import { arrivalText } from '@/lib/date'
+import { newArrivalText } from '@/lib/date'
 
 /** One SKU of an order for lists. */
 export interface Line {
@@ -55,7 +55,7 @@ export const productLines = (product: ProductDetail, chosen: readonly SkuQuantit
 /** The days of arrival that the sheet shows, as the order names them. */
 export const shownArrivals = ({ products }: DirectOrderCalculation): OrderBody['expectedArrivals'] =>
   products.flatMap(({ productSellableId: productId, arrival }) =>
-    arrival && arrivalText(arrival.day) ? [{ productId, day: arrival.day }] : [],
+    arrival && newArrivalText(arrival.day) ? [{ productId, day: arrival.day }] : [],
   )
 
 /** The first instant at which one of the days of arrival changes; undefined where none is shown. */

@@ -1,7 +1,7 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
 import type { ProductDetail } from '@/contract/product/product'
 import { regionalFee } from '@/domain/delivery-fee'
-import { arrivalText, formatDay, formatMoment } from '@/lib/date'
+import { newArrivalText, formatDay, formatMoment } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 
 /** How often the fee is charged, by `feeOf` and `skuDeliveryFees` of the domain; empty for once. */
@@ -45,7 +45,7 @@ export const deliveryMethodLine = (delivery: DeliveryInfo): string =>
 export const arrivalLines = (
   arrival: ProductDetail['arrival'],
 ): readonly [string, string | undefined] | undefined => {
-  const day = arrival && arrivalText(arrival.day)
+  const day = arrival && newArrivalText(arrival.day)
   if (!arrival || !day) return undefined
   const until = formatMoment(arrival.orderBy)
   const remote = [
