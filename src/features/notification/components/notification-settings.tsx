@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
@@ -19,7 +20,9 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
-import { PushSection } from './push-section'
+
+// Only the browser knows what it shows.
+const PushSection = dynamic(() => import('./push-section').then((file) => file.PushSection), { ssr: false })
 
 const RestockAlerts = lazySheet(() => import('./restock-alerts').then((file) => file.RestockAlerts))
 
