@@ -95,7 +95,7 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   if (error.is('MEMBER_CHANGED')) {
     reportOtherMember()
     // The shell has said why and started the screen afresh, so that what was pressed is gone.
-    if (config.headers.get(SCREEN_MEMBER_HEADER) !== screenMember()) throw cancelledOf(error)
+    if ((config.headers.get(SCREEN_MEMBER_HEADER) ?? null) !== screenMember()) throw cancelledOf(error)
   }
   if (!needsRefresh(error) || isVisitorCall(config)) throw error
 
