@@ -41,13 +41,15 @@ export const FIRST_VIEW = {
  * and, for amounts, the sheet of the passcode, because a press without a connection could not load it. The settings request the
  * member's passkeys when the browser is known to have them. All three grew by some hundred bytes with the reader of numbers that
  * cannot be read. The order sheets and the form of another telephone number grew by 100 to 500 bytes with the day of arrival, amounts
- * that are pasted as 3만원, and numbers from contacts.
+ * that are pasted as 3만원, and numbers from contacts. Since a step to the result of a change is not given up without a connection
+ * (29 November 2026), every page has 200 to 500 bytes more, and the success of an order is over the bound as well.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & Pick<Ratios, 'script'>>>> = {
-  '/my/sign-up/fail': { laterScriptBytes: 37.2 * KB },
-  '/shopping/order': { script: 1.312 },
-  '/shopping/order/direct': { script: 1.317 },
-  '/my/settings/verification/mismatch-phone-number': { script: 1.302 },
+  '/my/sign-up/fail': { laterScriptBytes: 37.3 * KB },
+  '/shopping/order': { script: 1.316 },
+  '/shopping/order/direct': { script: 1.32 },
+  '/shopping/order/success': { script: 1.303 },
+  '/my/settings/verification/mismatch-phone-number': { script: 1.305 },
   '/my/order/purchase-confirm': { script: 1.32 },
   '/card/send-gift/success': { script: 1.32 },
   '/card/send-gift': { laterScriptBytes: 33.5 * KB },
@@ -55,7 +57,7 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & P
   '/info/inquiry/create': { laterScriptBytes: 46 * KB },
   '/info/inquiry/edit': { laterScriptBytes: 32 * KB },
   '/my/settings': { laterScriptBytes: 41 * KB },
-  '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409 * KB, requests: 27 },
+  '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409.2 * KB, requests: 27 },
 }
 
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */

@@ -11,26 +11,22 @@ const PATH = '/api/push/subscription'
 const CHANGE = `${PATH}/change`
 const pushKey = ['main', 'push'] as const
 
-const getState = (signal: AbortSignal): Promise<PushState> =>
-  readAccount('pushState', mainClient.get(PATH, { signal }))
+const getState = (signal?: AbortSignal): Promise<PushState> =>
+  readAccount('pushState', mainClient.get(PATH, signal && { signal }))
 
 /** The notices of this browser for the member. */
 export interface PushOfDevice extends Omit<PushDevice, 'endpoint'> {
   /** Whether both the browser and the server know the same address. */
   isOn: boolean
-  /** Null where the browser has no notices. */
-  publicKey: string | null
 }
 
-/** Whether this browser gets the member's notices. A browser that has none asks the server nothing. */
+/** Whether this browser gets the member's notices. One without an address asks the server nothing: the page needs no client then. */
 export const pushQueryOptions = () =>
   queryOptions({
     queryKey: pushKey,
     queryFn: async ({ signal }): Promise<PushOfDevice> => {
       const { endpoint, ...device } = await readPushDevice()
-      if (device.support !== 'ready') return { ...device, isOn: false, publicKey: null }
-      const state = await getState(signal)
-      return { ...device, isOn: endpoint !== null && endpoint === state.endpoint, publicKey: state.publicKey }
+      return { ...device, isOn: endpoint !== null && endpoint === (await getState(signal)).endpoint }
     },
     staleTime: freshness.none,
   })
@@ -39,8 +35,8 @@ const meta = { invalidates: [pushKey], invalidatesOnFailure: true }
 
 /** Switches the notices of this browser on. @throws ApiError, and the DOMException of `startPush` */
 export const startPushMutation = mutationOptions({
-  mutationFn: async (publicKey: string) => {
-    const body = await startPush(publicKey)
+  mutationFn: async () => {
+    const { publicKey, ...body } = await startPush(async () => (await getState()).publicKey)
     await mainClient.put(PATH, body)
     const changeUrl = new URL(publicEnv.mainApi + CHANGE, location.origin).href
     await notePush({ endpoint: body.endpoint, publicKey, changeUrl })

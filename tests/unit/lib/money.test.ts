@@ -7,8 +7,8 @@ import {
   formatWon,
   parseWon,
   formatWonInUnits,
-  wonDigits,
 } from '@/lib/money'
+import { wonDigits } from '@/lib/typed-won'
 
 describe('formatWon', () => {
   it.each([

@@ -10,9 +10,7 @@ export const PushOffer = () => {
   const [isPostponed, setPostponed] = useState(isPushPostponed)
   const { isAvailable, query, starting } = usePush(!isPostponed)
   const { data } = query
-  if (!isAvailable || !data || data.isOn || data.permission === 'denied') return null
-  const { publicKey } = data
-  if (publicKey === null) return null
+  if (!isAvailable || data?.support !== 'ready' || data.isOn || data.permission === 'denied') return null
   const postpone = () => {
     postponePush()
     setPostponed(true)
@@ -27,12 +25,7 @@ export const PushOffer = () => {
           <Button kind="secondary" small onClick={postpone}>
             나중에
           </Button>
-          <Button
-            kind="secondary"
-            small
-            loading={starting.isPending}
-            onClick={() => starting.mutate(publicKey)}
-          >
+          <Button kind="secondary" small loading={starting.isPending} onClick={() => starting.mutate()}>
             알림 받기
           </Button>
         </>

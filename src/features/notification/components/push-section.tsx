@@ -28,10 +28,6 @@ export const PushSection = () => {
     )
   const isDenied = data.permission === 'denied'
   const isBusy = starting.isPending || ending.isPending
-  const change = (isOn: boolean) => {
-    if (!isOn) ending.mutate()
-    else if (data.publicKey !== null) starting.mutate(data.publicKey)
-  }
   return (
     <Section title="이 기기의 알림">
       <Switch
@@ -39,7 +35,7 @@ export const PushSection = () => {
         description={isDenied ? allowHint() : HINT}
         checked={isBusy ? starting.isPending : data.isOn}
         disabled={isDenied || isBusy}
-        onChange={({ target }) => change(target.checked)}
+        onChange={({ target }) => (target.checked ? starting : ending).mutate()}
       />
     </Section>
   )
