@@ -46,11 +46,14 @@ export interface ListFilter {
   shape: string
   conditions: SQL | undefined
   values: Record<string, unknown>
+  /** Whether it has words, which are looked for in every row. */
+  isSearch: boolean
 }
 
 /** The filter of a list query, besides the conditions of every list. */
 export const filterOf = (db: Db, query: ListQuery, search: string | undefined): ListFilter => {
   const value = sql.placeholder
+  const terms = searchTerms(search ?? '')
   const given: [name: string, value: unknown, condition: () => SQL][] = [
     ['categoryId', query.categoryId, () => inCategory(value('categoryId'))],
     ['productClass', query.productClass, () => eq(products.productClass, value('productClass'))],
@@ -66,7 +69,7 @@ export const filterOf = (db: Db, query: ListQuery, search: string | undefined): 
       query.brand?.length ? query.brand : undefined,
       () => sql`${products.brand} = any(${value('brand')})`,
     ],
-    ...searchTerms(search ?? '').map(({ column, word }, index): (typeof given)[number] => [
+    ...terms.map(({ column, word }, index): (typeof given)[number] => [
       `${column}${index}`,
       containsPattern(word),
       () => like(products[column], value(`${column}${index}`)),
@@ -77,5 +80,6 @@ export const filterOf = (db: Db, query: ListQuery, search: string | undefined): 
     shape: used.map(([name]) => name).join(' '),
     conditions: and(...used.map(([, , condition]) => condition())),
     values: Object.fromEntries(used),
+    isSearch: terms.length > 0,
   }
 }

@@ -5,6 +5,7 @@ import { prepareOnce } from '@/server/db/prepare-once'
 import { jsonObject } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { itemColumns } from './item-rows'
+import { deliveryColumns } from './pricing'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 
 /** A SKU before the time sale is deducted. */
@@ -26,8 +27,6 @@ const activeSkus = sql<SkuRow[]>`(
 
 const detailStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
-  const group = sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
-    then ${jsonObject(getTableColumns(deliveryGroups))} end`
   const {
     searchText: _text,
     searchJamo: _jamo,
@@ -39,8 +38,7 @@ const detailStatement = prepareOnce((db) => {
       item: jsonObject(itemColumns),
       product: jsonObject(shown),
       seller: jsonObject(getTableColumns(sellers)),
-      policy: jsonObject(getTableColumns(deliveryPolicies)),
-      group,
+      ...deliveryColumns,
       skus: activeSkus,
       ...saleColumns(sale),
     })

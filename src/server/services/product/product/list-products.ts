@@ -17,8 +17,7 @@ const findPage = async (
   const { ordering, page, itemsPerPage } = query
   const find = (search: string | undefined) => {
     const filter = filterOf(deps.db, query, search)
-    const isSearch = search !== undefined
-    return pageOfItems(deps, { channelId, ordering, filter, isSearch, page, itemsPerPage })
+    return pageOfItems(deps, { channelId, ordering, filter, page, itemsPerPage })
   }
   const typed = await find(query.search)
   // Without filters nothing else has to be looked up to know that no product has the words.

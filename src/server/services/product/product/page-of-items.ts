@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
@@ -17,17 +17,14 @@ export interface ListRequest extends PageRequest {
   channelId: string
   ordering: ProductSort
   filter: ListFilter
-  isSearch: boolean
 }
 
-type Selection = Pick<ListRequest, 'ordering' | 'isSearch'> & { conditions: SQL | undefined }
-
 /** One statement for a page and the number on all pages. The page is chosen first: the rest is read for its rows only. */
-const pageQuery = (db: Db, { ordering, isSearch, conditions }: Selection) => {
-  const where = and(isListed(sql.placeholder('channelId')), conditions)
+const pageQuery = (db: Db, { ordering, filter }: Pick<ListRequest, 'ordering' | 'filter'>) => {
+  const where = and(isListed(sql.placeholder('channelId')), filter.conditions)
   // A count apart from a page that an index gives needs no sort. Who reads every row anyway counts in one pass.
   const total =
-    !isSearch && hasIndex(ordering)
+    !filter.isSearch && hasIndex(ordering)
       ? sql<number>`(${db.select({ total: count() }).from(products).where(where)})::int`
       : sql<number>`count(*) over ()::int`
   const order = orderOf(ordering)
@@ -54,15 +51,14 @@ const pageQuery = (db: Db, { ordering, isSearch, conditions }: Selection) => {
 const MAX_PREPARED = 100
 const prepared = new Map<string, (db: Db) => ReturnType<ReturnType<typeof pageQuery>['prepare']>>()
 
-const statementOf = (db: Db, { ordering, isSearch, filter }: ListRequest) => {
-  const selection = { ordering, isSearch, conditions: filter.conditions }
-  const name = `${ordering} ${filter.shape}`
+const statementOf = (db: Db, request: ListRequest) => {
+  const name = `${request.ordering} ${request.filter.shape}`
   if (!prepared.has(name) && prepared.size < MAX_PREPARED)
     prepared.set(
       name,
-      prepareOnce((to) => pageQuery(to, selection).prepare('products')),
+      prepareOnce((to) => pageQuery(to, request).prepare('products')),
     )
-  return prepared.get(name)?.(db) ?? pageQuery(db, selection)
+  return prepared.get(name)?.(db) ?? pageQuery(db, request)
 }
 
 const readPage = async ({ db, now }: ProductDeps, request: ListRequest) => {

@@ -76,11 +76,12 @@ const soldProduct = {
   deliveryPolicyId: products.deliveryPolicyId,
 }
 
-const deliveryColumns = jsonObject({
+/** A delivery policy and the group that it is part of, of a left join; all as JSON. */
+export const deliveryColumns = {
   policy: jsonObject(getTableColumns(deliveryPolicies)),
   group: sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
     then ${jsonObject(getTableColumns(deliveryGroups))} end`,
-})
+}
 
 interface Delivery {
   policy: typeof deliveryPolicies.$inferSelect
@@ -129,7 +130,7 @@ export const selectSold = <Line, Columns extends Record<string, SQL> = Record<ne
       .leftJoinLateral(sale, sql`true`),
   )
   const deliveries = db
-    .select({ all: sql`json_agg(${deliveryColumns})` })
+    .select({ all: sql`json_agg(${jsonObject(deliveryColumns)})` })
     .from(deliveryPolicies)
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .where(inArray(deliveryPolicies.id, db.select({ id: rows.policyId }).from(rows)))
