@@ -44,24 +44,20 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /**
- * Asks the person, and the browser for an address at its push service, for the key of the server that `readKey` asks for once the person
- * has agreed. To be called in the tap: browsers ask after one only.
+ * Asks the person, and the browser for an address at its push service. To be called in the tap: browsers ask after one only.
  *
- * @throws what `readKey` throws; DOMException `NotAllowedError` when the person does not agree, others when the browser has no push service
+ * @throws DOMException `NotAllowedError` when the person does not agree, others when the browser has no push service
  */
-export const startPush = async (
-  readKey: () => Promise<string>,
-): Promise<PushAddress & { publicKey: string }> => {
+export const startPush = async (publicKey: string): Promise<PushAddress> => {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new DOMException('notices are not allowed', 'NotAllowedError')
-  const publicKey = await readKey()
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   // One for the key of an earlier server can't be renewed.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const { endpoint = '', keys = {} } = (await pushManager.subscribe(options)).toJSON()
-  return { publicKey, endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }
 
 /** Notes for the worker, which no page gives anything when the browser changes its address, where it says so. */

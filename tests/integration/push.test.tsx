@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { setDeviceMember } from '@/browser/storage/device-member'
 import { removePersonalStorage } from '@/browser/storage/personal-storage'
+import { errorCodes } from '@/domain/error-codes'
 import { NotificationSettings } from '@/features/notification/components/notification-settings'
 import { PushOffer } from '@/features/notification/components/push-offer'
 import { PushSection } from '@/features/notification/components/push-section'
@@ -12,6 +13,7 @@ import { pushSubscriptions } from '@/server/db/schema/push'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { stubPush } from '@tests/setup/push-in-window'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -161,6 +163,35 @@ describe('the switch in the settings', () => {
     expect(screen.queryByRole('heading', { name: '이 기기의 알림' })).toBeNull()
     expect(asked).not.toHaveBeenCalled()
   })
+})
+
+describe('a server without a key', () => {
+  it.each(['default', 'denied', 'granted'] as const)(
+    'has neither the switch nor the offer in a browser whose permission is %s',
+    async (permission) => {
+      const browser = stubPush()
+      browser.state.permission = permission
+      const answered = vi.fn<() => void>()
+      server.use(
+        http.get('*/api/push/subscription', () => {
+          answered()
+          return refuse(errorCodes.NOT_SUPPORTED)
+        }),
+      )
+      await renderScreen(
+        <>
+          <PushOffer />
+          <NotificationSettings />
+        </>,
+        { as: KIM },
+      )
+      await settingsAreShown()
+      await waitFor(() => expect(answered).toHaveBeenCalled())
+      expect(screen.queryByRole('heading', { name: '이 기기의 알림' })).toBeNull()
+      expect(title()).toBeNull()
+      expect(browser.state.asked).toBe(0)
+    },
+  )
 })
 
 describe('the address of this browser', () => {

@@ -24,6 +24,7 @@ import {
 } from '@/api/main/notification'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { passcodeQueryOptions } from '@/api/main/passcode'
+import { pushStateQueryOptions } from '@/api/main/push'
 import { sessionsQueryOptions } from '@/api/main/session'
 import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import { supportInquiriesInfiniteQueryOptions, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
@@ -177,7 +178,7 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
     giftHistoryInfiniteQueryOptions('SENT', monthFromQuery(query)),
   ]),
   '/my/notification': members(() => [notificationsInfiniteQueryOptions()]),
-  '/my/notification/settings': members(() => [notificationSettingsQueryOptions()]),
+  '/my/notification/settings': members(() => [notificationSettingsQueryOptions(), pushStateQueryOptions()]),
   '/my/open-banking': members(() => [bankAccountsQueryOptions()]),
   '/my/order/cancel-request': orderOfClaim,
   '/my/order/claims': members((query) => [

@@ -8,9 +8,8 @@ import { usePush } from '../hooks/use-push'
 /** Offers notices after a success. Nothing for who has answered, here or in the browser. */
 export const PushOffer = () => {
   const [isPostponed, setPostponed] = useState(isPushPostponed)
-  const { isAvailable, query, starting } = usePush(!isPostponed)
-  const { data } = query
-  if (!isAvailable || data?.support !== 'ready' || data.isOn || data.permission === 'denied') return null
+  const { push, starting } = usePush(!isPostponed)
+  if (push?.support !== 'ready' || push.isOn || push.permission === 'denied') return null
   const postpone = () => {
     postponePush()
     setPostponed(true)
@@ -25,7 +24,12 @@ export const PushOffer = () => {
           <Button kind="secondary" small onClick={postpone}>
             나중에
           </Button>
-          <Button kind="secondary" small loading={starting.isPending} onClick={() => starting.mutate()}>
+          <Button
+            kind="secondary"
+            small
+            loading={starting.isPending}
+            onClick={() => starting.mutate(push.publicKey)}
+          >
             알림 받기
           </Button>
         </>

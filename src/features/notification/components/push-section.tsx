@@ -17,25 +17,24 @@ const HINT =
 
 /** The switch for notices on this device. Hidden where the server or the browser has none. */
 export const PushSection = () => {
-  const { isAvailable, query, starting, ending } = usePush()
-  const { data } = query
-  if (!isAvailable || !data || data.support === 'none') return null
-  if (data.support === 'install')
+  const { push, starting, ending } = usePush()
+  if (!push) return null
+  if (push.support === 'install')
     return (
       <Section title="이 기기의 알림">
         <Text $tone="second">{INSTALL_HINT}</Text>
       </Section>
     )
-  const isDenied = data.permission === 'denied'
+  const isDenied = push.permission === 'denied'
   const isBusy = starting.isPending || ending.isPending
   return (
     <Section title="이 기기의 알림">
       <Switch
         label="이 기기로 알림 받기"
         description={isDenied ? allowHint() : HINT}
-        checked={isBusy ? starting.isPending : data.isOn}
+        checked={isBusy ? starting.isPending : push.isOn}
         disabled={isDenied || isBusy}
-        onChange={({ target }) => (target.checked ? starting : ending).mutate()}
+        onChange={({ target }) => (target.checked ? starting.mutate(push.publicKey) : ending.mutate())}
       />
     </Section>
   )

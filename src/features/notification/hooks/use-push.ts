@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
-import { endPushMutation, pushQueryOptions, startPushMutation } from '@/api/main/push'
+import {
+  endPushMutation,
+  pushDeviceQueryOptions,
+  pushStateQueryOptions,
+  startPushMutation,
+} from '@/api/main/push'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
@@ -11,11 +16,29 @@ const reportFailure = (failure: Error): void => {
   else toast('이 브라우저에서는 알림을 켤 수 없어요')
 }
 
-/** The notices of this browser: their state, and how they are switched on and off. Unless they are wanted, nothing is read. */
+/**
+ * The notices of this browser: their state, and how they are switched on and off. `push` is undefined until both the browser and the
+ * server are asked, and where either has none. Unless they are wanted, nothing is read.
+ */
 export const usePush = (isWanted = true) => {
   const isAvailable = useCapability('push') && isWanted
-  // The person may have changed the permission in the settings of the browser.
-  const query = useQuery({ ...pushQueryOptions(), enabled: isAvailable, refetchOnWindowFocus: 'always' })
+  // The person may have changed the permission in the settings of the browser, or ended the session on another device.
+  const options = { refetchOnWindowFocus: 'always' as const }
+  const { data: device } = useQuery({ ...pushDeviceQueryOptions(), ...options, enabled: isAvailable })
+  const isSupported = device !== undefined && device.support !== 'none'
+  const { data: state } = useQuery({
+    ...pushStateQueryOptions(),
+    ...options,
+    enabled: isAvailable && isSupported,
+  })
+  const push =
+    isAvailable && isSupported && state
+      ? {
+          ...device,
+          isOn: device.endpoint !== null && device.endpoint === state.endpoint,
+          publicKey: state.publicKey,
+        }
+      : undefined
   const starting = useMutation({
     ...startPushMutation,
     onSuccess: () => toast('이 기기로 알림을 보내 드릴게요'),
@@ -26,5 +49,5 @@ export const usePush = (isWanted = true) => {
     onSuccess: () => toast('이 기기의 알림을 껐어요'),
     onError: (error) => void showError(error),
   })
-  return { isAvailable, query, starting, ending }
+  return { push, starting, ending }
 }
