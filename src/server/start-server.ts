@@ -1,5 +1,5 @@
 import { applyBuildAddresses } from '@/config/build-addresses'
-import { surviveLostOutput } from './observability/lost-output'
+import { surviveLostOutput } from './observability/log'
 import { LISTEN_HOST, warmPages } from './page-cache/warm-pages'
 import { getRuntime, hasServices } from './runtime'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'

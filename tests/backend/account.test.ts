@@ -9,7 +9,7 @@ import { addresses, securityEvents, sessions, userIdentities, users } from '@/se
 import { rateLimits } from '@/server/db/schema/system'
 import { passcodes } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
-import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/cancel-withdrawal'
+import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/routes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto } from '@tests/setup/photos'
 import { createLoginChallenge } from './login-request'

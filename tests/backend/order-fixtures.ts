@@ -5,7 +5,7 @@ import { channels, categories, paymentSettings } from '@/server/db/schema/channe
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { postLedger } from '@/server/ledger/post-ledger'
-import { productSearchColumns } from '@/server/services/product/product/product-search-columns'
+import { productSearchColumns } from '@/server/services/product/product/search-vocabulary'
 import type { TestBackend } from '@tests/setup/backend'
 
 export const CHANNEL = 'ow-channel'

@@ -44,7 +44,7 @@ it('keeps the unused photos of a service elsewhere, and does not count them as w
 it('says nothing about what services elsewhere have of a member who leaves', async () => {
   const check = async () => {
     vi.resetModules()
-    const { checkWithdrawal } = await import('@/server/services/main/account-withdrawal/request-withdrawal')
+    const { checkWithdrawal } = await import('@/server/services/main/account-withdrawal/routes')
     return checkWithdrawal(backend.db, LEE_SAEBOM)
   }
   const all = { reviews: expect.any(Number), wishes: expect.any(Number), vouchers: expect.any(Number) }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
+import { supportInquiries } from '@/server/db/schema/feedback'
 import { notifications } from '@/server/db/schema/notification'
-import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace-base'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { countProviderCall } from '@/server/adapters/count-provider-call'
+import { countProviderCall } from '@/server/adapters/call-provider'
 import { signAccessToken } from '@/server/http/auth'
 import { createRequestListener } from '@/server/http/request-listener'
 import { reportError, setErrorSink } from '@/server/observability/error-sink'

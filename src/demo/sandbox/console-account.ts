@@ -6,7 +6,7 @@ import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
-import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/cancel-withdrawal'
+import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/routes'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { setSwitch } from './switches'
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { ciHashOf } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/verification-adapter'
 import { bankMoves, sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'

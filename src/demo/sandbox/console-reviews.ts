@@ -14,7 +14,7 @@ import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppEnv } from '@/server/http/app-env'
 import { hideReview, replyToReview } from '@/server/services/review/review/moderate'
-import { newOrderNumber } from '@/server/services/transaction/direct-order/order-number'
+import { newOrderNumber } from '@/server/services/transaction/direct-order/insert-order'
 import {
   actionForm,
   redirectToConsole,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '@/server/http/app-env'
-import { deviceOf } from '@/server/http/device'
+import { deviceOf } from '@/server/http/client-key'
 import { signOut } from '@/server/services/main/auth/end-session'
 import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
 import { deleteAccessCookie, deleteSessionCookies, readSession } from './session-cookies'

@@ -1,7 +1,7 @@
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { comparisonTimes } from '@/domain/payment-comparison'
-import { ciHashOf } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { ciHashOf } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
 import { moneyAccount, BANK } from '@/server/ledger/accounts'

@@ -1,3 +1,47 @@
+import { SpanKind } from '@opentelemetry/api'
+import type { Provider } from '@/domain/account'
+import type { GatewayName } from '@/domain/gateway'
+import { describeError } from '../db/database-error'
+import { jsonLog } from '../observability/log'
+import { metrics } from '../observability/metrics'
+import { withSpan } from '../observability/trace'
+
+export type ProviderName =
+  | Provider
+  | GatewayName
+  | 'openbanking'
+  | 'nice'
+  | 'storage'
+  | 'solapi'
+  | 'nhn'
+  | 'delivery-tracker'
+  | 'sweet-tracker'
+  | 'juso'
+  | 'webhook'
+
+/**
+ * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no
+ * complete answer came in time, and logs the reason: callers only know that there is no result.
+ *
+ * @returns the answer
+ */
+export const countProviderCall = async <Answer extends { ok: boolean }>(
+  provider: ProviderName,
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
+  let result = 'none'
+  try {
+    const answer = await withSpan(`call ${provider}`, { kind: SpanKind.CLIENT }, call)
+    result = answer.ok ? 'answered' : 'refused'
+    return answer
+  } catch (error) {
+    jsonLog('warn', 'provider did not answer', { provider, ...describeError(error) })
+    throw error
+  } finally {
+    metrics().providerCalls.inc({ provider, result })
+  }
+}
+
 /** Shorter than the delay of the jobs that inquire, so that a call and its inquiry never run at the same time. */
 const TIMEOUT_MS = 10_000
 

@@ -1,5 +1,4 @@
-import type { SendRequest } from './call-provider'
-import { countProviderCall, type ProviderName } from './count-provider-call'
+import { countProviderCall, type ProviderName, type SendRequest } from './call-provider'
 
 export interface JsonRequest {
   method: 'GET' | 'POST'

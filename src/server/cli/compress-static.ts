@@ -3,7 +3,7 @@
  * files.
  */
 import { compressFiles } from '../static-files/compress-files'
-import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
+import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/serve-static'
 
 const main = async (): Promise<void> => {
   const count = (await compressFiles(BUILD_FILES)) + (await compressFiles(PUBLIC_FILES, PUBLIC_VARIANTS))

@@ -9,10 +9,9 @@ import { parseArgs } from 'node:util'
 import { waitForBuildAddresses } from '@/config/build-addresses'
 import type { Header } from '@/config/header'
 import { serverEnv } from '@/config/server-env'
-import { settingsVersion } from '../db/settings-version'
+import { settingsVersion } from '../db/settings-cache'
+import { redirectWww, refuseOtherMethods } from '../http/before-pages'
 import { originForm } from '../http/client-key'
-import { redirectWww } from '../http/redirect-www'
-import { refuseOtherMethods } from '../http/refuse-other-methods'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
 import { traceRequests } from '../observability/trace'
@@ -28,8 +27,8 @@ import {
   PUBLIC_FILES,
   PUBLIC_VARIANTS,
   ROUTES_MANIFEST,
-} from '../static-files/folders'
-import { serveStatic } from '../static-files/serve-static'
+  serveStatic,
+} from '../static-files/serve-static'
 
 /** SIGTERM comes from a platform: its proxy has to see the end first. SIGINT comes from a person. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const

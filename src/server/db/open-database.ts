@@ -15,8 +15,12 @@ import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS 
 import { openReadReplica, type ReadReplica } from './read-replica'
 import { LOCK_RETRY, runMigrations } from './run-migrations'
 import { createSessionCheck, SharedSessionError } from './session-check'
-import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
-import { increaseSettingsVersion } from './settings-version'
+import {
+  attachSettingsCache,
+  createSettingsCache,
+  increaseSettingsVersion,
+  SETTINGS_CHANGED,
+} from './settings-cache'
 import { keepsNamedStatements } from './statement-names'
 
 export interface OpenDb {

@@ -1,5 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import { sharedInProcess } from '@/config/shared-in-process'
 import { metrics } from '../observability/metrics'
+
+const settings = sharedInProcess('settings-version', () => ({ version: 0 }))
+
+/** A number that grows with every change of the settings that this process has been notified of. */
+export const settingsVersion = (): number => settings.version
+
+export const increaseSettingsVersion = (): void => {
+  settings.version += 1
+}
 
 /** The channel that the triggers of the migration `settings_changed` notify. */
 export const SETTINGS_CHANGED = 'settings_changed'

@@ -1,9 +1,64 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context, Env } from 'hono'
+import { type Context, type Env, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServerEnv } from '@/config/server-variables'
+import type { Db } from '../db/client'
+import { hasPendingMigrations } from '../db/run-migrations'
+import type { Deps } from '../deps'
 import { AppError, notFound } from '../http/app-error'
+import { findStuckJobs } from '../jobs/job-status'
 import { metrics } from '../observability/metrics'
-import type { Readiness } from './check-readiness'
+import { isShuttingDown } from '../shutdown'
+import { probeWrites, within } from './probe-database'
+
+/** For the platform that runs a process without a backend: they need no database. */
+export const createRoutesWithoutBackend = (env: Pick<ServerEnv, 'metricsToken'>) => {
+  const routes = new Hono()
+  routes.on(PROBE_METHODS, '/health', answerHealth)
+  routes.on(PROBE_METHODS, '/ready', (c) => answerReadiness(c, checkProcess()))
+  routes.get('/metrics', async (c) => {
+    const refusal = findMetricsRefusal(c, env)
+    if (!refusal) return answerMetrics(c)
+    return c.json({ code: refusal.code, message: refusal.message }, refusal.status as ContentfulStatusCode)
+  })
+  return routes
+}
+
+const DATABASE_MS = 2_000
+
+interface Readiness {
+  isReady: boolean
+  /** The names of the failed checks. */
+  failed: string[]
+}
+
+const findDatabaseFaults = async (db: Db): Promise<string[]> => {
+  await probeWrites(db)
+  return (await hasPendingMigrations(db)) ? ['migrations'] : []
+}
+
+const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
+  try {
+    return await within(DATABASE_MS, findDatabaseFaults(db))
+  } catch {
+    return ['database']
+  }
+}
+
+const readinessOf = (failed: string[]): Readiness => ({ isReady: failed.length === 0, failed })
+
+const findProcessFaults = (): string[] => (isShuttingDown() ? ['shutdown'] : [])
+
+/** Whether a process without a backend should get requests: no shutdown began. */
+export const checkProcess = (): Readiness => readinessOf(findProcessFaults())
+
+/** Whether this process should get requests: the database accepts changes and is migrated, jobs run, and no shutdown began. */
+export const checkReadiness = async (deps: Deps): Promise<Readiness> =>
+  readinessOf([
+    ...findProcessFaults(),
+    ...(await checkDatabase(deps)),
+    ...(findStuckJobs(Date.now()).length > 0 ? ['jobs'] : []),
+  ])
 
 /** HAProxy asks by OPTIONS where nothing else is configured. HEAD is answered as GET. */
 export const PROBE_METHODS = ['GET', 'OPTIONS']

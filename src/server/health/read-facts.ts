@@ -7,7 +7,7 @@ import type { Db } from '../db/client'
 import { readLastBackup } from '../db/last-backup'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
-import { readLedgerCheck } from '../jobs/last-ledger-check'
+import { readLedgerCheck } from '../jobs/reconcile'
 import type { Fact } from '../observability/metrics'
 import { probeWrites, within } from './probe-database'
 /**

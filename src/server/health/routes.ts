@@ -6,11 +6,11 @@ import { clientKey } from '../http/client-key'
 import { limitRate, perMinute } from '../http/rate-limit'
 import { readBody } from '../http/wire'
 import { formatFacts, metrics } from '../observability/metrics'
-import { checkReadiness } from './check-readiness'
 import {
   answerHealth,
   answerMetrics,
   answerReadiness,
+  checkReadiness,
   findMetricsRefusal,
   PROBE_METHODS,
 } from './platform-answers'

@@ -1,4 +1,4 @@
-import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
+import { errorCatalogue, type ErrorEntry } from '@/domain/error-catalogue'
 import { type ErrorCode, errorCodes, type ErrorName } from '@/domain/error-codes'
 
 /**
@@ -33,3 +33,11 @@ export class AppError extends Error {
 }
 
 export const notFound = (): AppError => new AppError('NOT_FOUND')
+
+/**
+ * A service of somebody else is needed for the call and does not work now, or refuses this server: answered 503 with `Retry-After`, and
+ * logged with its cause. Its message may be logged, and holds nothing personal.
+ */
+export class OutageError extends Error {
+  override name = 'OutageError'
+}

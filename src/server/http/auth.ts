@@ -9,7 +9,7 @@ import { prepareOnce } from '../db/prepare-once'
 import { sessions, users } from '../db/schema/identity'
 import type { AppContext, AppEnv } from './app-env'
 import { AppError } from './app-error'
-import { deviceOf } from './device'
+import { deviceOf } from './client-key'
 
 interface AccessClaims {
   userId: string
@@ -200,3 +200,18 @@ export const callerOf = (c: AppContext): Caller => ({
   tokenIssuedAt: c.get('tokenIssuedAt'),
   device: deviceOf(c),
 })
+
+/** A member in a channel, to whom orders, claims, vouchers and a cart belong. */
+export interface ChannelMember {
+  channelId: string
+  userId: string
+}
+
+/** Returns the member of a call in a channel. */
+export const channelMemberOf = ({
+  params: { channelId },
+  userId,
+}: {
+  params: { channelId: string }
+  userId: string
+}): ChannelMember => ({ channelId, userId })

@@ -1,6 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { deviceName } from '@/lib/device-name'
 import type { AppContext } from './app-env'
+
+/** The longest user agent that is read. */
+const MAX_LENGTH = 512
+
+/** Returns device and browser of a request in Korean. The user agent itself is never stored. */
+export const deviceOf = (c: AppContext): string =>
+  deviceName((c.req.header('user-agent') ?? '').slice(0, MAX_LENGTH))
 
 /**
  * What the outermost trusted proxy added to a header such as `x-forwarded-for`; undefined without one. Values before it come from the

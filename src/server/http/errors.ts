@@ -9,8 +9,7 @@ import { withLogFields } from '../observability/log'
 import { countRequest } from '../observability/metrics'
 import { withSpan } from '../observability/trace'
 import type { AppContext, AppEnv } from './app-env'
-import { AppError } from './app-error'
-import { OutageError } from './outage-error'
+import { AppError, OutageError } from './app-error'
 import { reply } from './wire'
 
 /** Returns the pattern of the route that answers; middleware has the method ALL. A path may contain a token. */

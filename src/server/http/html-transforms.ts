@@ -1,7 +1,6 @@
 import type { Attributes, Tag } from 'sanitize-html'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
-import { pictureAddressesOf, pixelsOf } from './picture-address'
-import { isShopPicture } from './shop-picture'
+import { isShopPicture, pictureAddressesOf, pixelsOf } from './picture-address'
 
 /** Widths of a picture in a seller's text: for phones with a pixel ratio of two and three, and for the full column. */
 const PICTURE_WIDTHS = [390, 780, 1200] as const

@@ -3,7 +3,7 @@ import { sellerTextLimits } from '@/domain/limits'
 import { studioLimits } from '@/domain/studio'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
-import { readBytes } from './read-bytes'
+import { readBytes } from './read-body'
 
 const KB = 1024
 

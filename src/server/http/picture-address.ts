@@ -1,3 +1,14 @@
+import { publicEnv } from '@/config/env'
+
+const PICTURE_PREFIXES = [
+  '/api/media/',
+  ...[publicEnv.staticHost, ...publicEnv.pictureHosts].filter(Boolean).map((host) => `${host}/`),
+]
+
+/** Whether an address is that of a picture of the shop: of our media, or on a configured host. */
+export const isShopPicture = (address: string): boolean =>
+  PICTURE_PREFIXES.some((prefix) => address.startsWith(prefix)) && !/\.\.|%2e|\\/iu.test(address)
+
 type Attributes = Readonly<Record<string, string>>
 
 /** Where editors and scripts that load pictures later put the address, the likeliest first. */

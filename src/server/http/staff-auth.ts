@@ -9,9 +9,8 @@ import type { Db } from '../db/client'
 import { newId } from '../db/new-id'
 import { staffKeys } from '../db/schema/staff'
 import type { AppContext, AppEnv, StaffCaller } from './app-env'
-import { AppError } from './app-error'
+import { AppError, OutageError } from './app-error'
 import { clientKey } from './client-key'
-import { OutageError } from './outage-error'
 import { limitRate, perMinute } from './rate-limit'
 
 /** The signature algorithms of providers; a secret that is shared with the provider would be a second key of the staff. */

@@ -4,8 +4,16 @@ import { SEPARATOR } from '@/contract/operations/query'
 import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
+import { textLength } from '@/lib/text-length'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
+
+/** @throws INVALID_INPUT for a text of staff that is longer than `max` characters */
+export const checkLength = (field: string, text: string, max: number): void => {
+  if (textLength(text, 'character') <= max) return
+  const message = `${max}자까지 쓸 수 있어요.`
+  throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } })
+}
 
 const QUOTE = 34
 const BACKSLASH = 92

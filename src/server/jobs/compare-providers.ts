@@ -7,7 +7,7 @@ import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { returnBankMove } from '../services/main/bank-move/return-bank-move'
 import { comparePayment, RECEIVED_STATUSES } from '../services/transaction/payment/compare-payment'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 const BATCH = 50
 

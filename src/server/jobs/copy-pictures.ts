@@ -2,7 +2,7 @@ import { describeError } from '../db/database-error'
 import type { Deps } from '../deps'
 import type { FetchPicture } from '../media/fetch-picture'
 import { copyProductPictures, dueProducts } from '../services/product/product/copy-pictures'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 /**
  * Copies the pictures of other sites in sellers' texts, also of those that an import or SQL has written, and of all that a database had

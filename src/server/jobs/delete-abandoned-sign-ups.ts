@@ -4,8 +4,7 @@ import { describeError } from '../db/database-error'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { deleteSignUp, visitsAfter } from '../services/main/account-withdrawal/erase-member'
-import { BATCH, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { BATCH, readInBatches, settleEach } from './batches'
 
 const TERM_MS = 30 * DAY_MS
 

@@ -8,8 +8,7 @@ import { describeError } from '../db/database-error'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { deleteRenditions } from '../media/upload-renditions'
-import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
 
 /**
  * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.

@@ -5,8 +5,7 @@ import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
 import { reloadGift, returnGift } from '../services/main/gift/return-gift'
-import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
 
 interface ExpiredGift
   extends Place, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'secondaryCardId'> {}

@@ -6,10 +6,37 @@ import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
-import { expirePayment } from '../services/transaction/payment/expire-payment'
-import type { Payment } from '../services/transaction/payment/transition-payment'
-import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { confirmCaptured, confirmDeposit } from '../services/transaction/payment/confirm-deposit'
+import { beginRefund } from '../services/transaction/payment/refund-payment'
+import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
+
+/**
+ * Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. Without an answer the payment
+ * waits for the next run, behind the others.
+ */
+const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  if (!(await acquirePayment(deps, payment))) return false
+  const state = await confirmDeposit(deps, payment)
+  if (state === 'waiting') return beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
+  return state === 'ended'
+}
+
+/**
+ * Ends a payment in status `requested` or `deposit_waiting` after its time limit. One that its gateway may have taken in the window
+ * (`tid` without a return) is inquired first.
+ *
+ * @returns whether the payment ended by this call
+ */
+const expirePayment = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  if (payment.status !== 'requested') return expireDeposit(deps, payment)
+  if (payment.tid) {
+    if (!(await acquirePayment(deps, payment))) return false
+    const state = await confirmCaptured(deps, payment)
+    if (state !== 'waiting') return state === 'ended'
+  }
+  return failPayment(deps, payment, { from: 'requested', to: 'timed_out', reason: 'PAYMENT_EXPIRED' })
+}
 
 type Overdue = Payment & Place
 

@@ -4,9 +4,9 @@ import type { Db } from '../db/client'
 import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
+import { voucherPath } from '../services/transaction/order-line/issue-voucher'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
-import { voucherPath } from '../services/transaction/voucher/voucher-path'
 import { findOrderContact, forEachDueLine } from './for-each-due-line'
 
 const USABLE: readonly OrderLineStatus[] = ['received', 'partially_used']

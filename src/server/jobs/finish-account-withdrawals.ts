@@ -6,8 +6,7 @@ import { withdrawals } from '../db/schema/account'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
-import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
 
 interface DueMembers {
   due: SQL | undefined

@@ -3,11 +3,10 @@ import { DAY_MS, MINUTE_MS } from '@/domain/duration'
 import { describeError } from '../db/database-error'
 import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
-import { followParcel } from '../services/transaction/line-operation/follow-parcel'
-import { PARCEL_NOTICE } from '../services/transaction/line-operation/parcel-notice'
+import { followParcel, PARCEL_NOTICE } from '../services/transaction/line-operation/follow-parcel'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 import { inTransit } from '../services/transaction/order-line/record-parcel-scan'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 const BATCH = 100
 /** Time between two inquiries for a parcel. */

@@ -6,8 +6,7 @@ import { lockAgainstErasure } from '../db/lock-member'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
-import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
-import { settleEach } from './settle-each'
+import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
 

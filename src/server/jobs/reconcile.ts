@@ -1,11 +1,40 @@
 import { addDays } from 'date-fns'
 import { and, eq, gte } from 'drizzle-orm'
 import { errorCodes } from '@/domain/error-codes'
+import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
+import { systemFacts } from '../db/schema/system'
 import type { Deps } from '../deps'
 import { checkLedger } from '../ledger/check-ledger'
-import { readLedgerCheck, recordLedgerCheck } from './last-ledger-check'
+
+const KEY = 'ledger-check'
+
+interface LedgerCheck {
+  /** When it ended, ISO 8601. */
+  at: string
+  /** Kinds of inconsistency. */
+  findings: number
+  /** Bank moves of the last day that ended as failed and were executed; missing in a record of an earlier version. */
+  executedTransfers?: number
+}
+
+/** Records the result of a check of the ledger for all processes, which one of them makes. */
+const recordLedgerCheck = async (db: Db, value: LedgerCheck): Promise<void> => {
+  await db
+    .insert(systemFacts)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: systemFacts.key, set: { value } })
+}
+
+/** Returns the result of the last check; undefined before the first. */
+export const readLedgerCheck = async (db: Db): Promise<LedgerCheck | undefined> => {
+  const [fact] = await db
+    .select({ value: systemFacts.value })
+    .from(systemFacts)
+    .where(eq(systemFacts.key, KEY))
+  return fact?.value as LedgerCheck | undefined
+}
 
 /** The failure of moves that ended without an answer of the bank. */
 const UNANSWERED = errorCodes.BANK_NOT_REACHED

@@ -7,10 +7,9 @@ import { orderLines } from '../db/schema/order'
 import { voucherReminders } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
-import { queueSms } from '../services/main/sms/queue-sms'
-import { voucherExpirySms } from '../services/main/sms/sms-templates'
+import { queueSms, voucherExpirySms } from '../services/main/sms/queue-sms'
+import { voucherPath } from '../services/transaction/order-line/issue-voucher'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
-import { voucherPath } from '../services/transaction/voucher/voucher-path'
 import { findOrderContact, forEachDueLine } from './for-each-due-line'
 
 /** Returns how many days before the expiry the latest due reminder is. */

@@ -4,11 +4,10 @@ import { isAccepted, type PublicAnswer } from '../adapters/post-public'
 import type { PushSender } from '../adapters/push/push-sender'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
-import { notifications } from '../db/schema/notification'
-import { pushDeliveries, pushSubscriptions } from '../db/schema/push'
+import { notifications, pushDeliveries, pushSubscriptions } from '../db/schema/notification'
 import type { Deps } from '../deps'
 import { metrics } from '../observability/metrics'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 const BATCH = 100
 /** The browser has given up its address. */

@@ -5,7 +5,7 @@ import type { Sms, SmsAdapter, SmsRefusal } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 const BATCH = 50
 const MAX_TRIES = 12

@@ -9,7 +9,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../db/sche
 import type { Deps } from '../deps'
 import { metrics } from '../observability/metrics'
 import { secretsOf, type WebhookEndpoint } from '../services/webhook/endpoints'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 /** Events of one transaction. */
 const BATCH = 500

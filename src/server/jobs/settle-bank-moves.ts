@@ -6,7 +6,7 @@ import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { sendBankMove, startSending } from '../services/main/bank-move/send-bank-move'
 import { type BankMoveRow, settleBankMove } from '../services/main/bank-move/settle-bank-move'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 /** How long a process may work on a move; after a crash another process takes it over. */
 const LEASE_MS = 30_000

@@ -10,7 +10,7 @@ import { refundPayment, beginRefund } from '../services/transaction/payment/refu
 import { settlePayment } from '../services/transaction/payment/settle-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
 import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 /**
  * Settles refunds that a crash or a timeout left pending, those of an order one after another.

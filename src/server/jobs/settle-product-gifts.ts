@@ -9,11 +9,10 @@ import { productGifts } from '../db/schema/product-gift'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { linkIdOf, type ProductGiftRow } from '../services/transaction/product-gift-record'
-import { notifyOpeners } from '../services/transaction/product-gift/notify-openers'
 import { lockGift, returnGift } from '../services/transaction/product-gift/return-gift'
-import { openScheduledGift } from '../services/transaction/product-gift/schedule-gift'
+import { notifyOpeners, openScheduledGift } from '../services/transaction/product-gift/schedule-gift'
 import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
-import { settleEach } from './settle-each'
+import { settleEach } from './batches'
 
 const BATCH = 100
 

@@ -2,8 +2,8 @@ import { asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { products, sellers } from '../db/schema/catalog'
 import type { Deps } from '../deps'
-import { productSearchColumns } from '../services/product/product/product-search-columns'
-import { BATCH, readInBatches } from './read-in-batches'
+import { productSearchColumns } from '../services/product/product/search-vocabulary'
+import { BATCH, readInBatches } from './batches'
 
 const readBatch = (db: Db, lastId: string | undefined) =>
   db

@@ -6,10 +6,9 @@ import { metrics } from '../observability/metrics'
 import { absoluteShareImage } from './absolute-share-image'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadPictures } from './first-view-pictures'
-import { createRenderLimit } from './render-limit'
 import { type SentPage, sendPage } from './send-page'
 import { sharedLifeOf } from './shared-life'
-import { createSharedRenders } from './shared-renders'
+import { createRenderLimit, createSharedRenders } from './shared-renders'
 
 /** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000

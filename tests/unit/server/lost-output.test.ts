@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { surviveLostOutput } from '@/server/observability/lost-output'
+import { surviveLostOutput } from '@/server/observability/log'
 
 const STREAMS = [process.stdout, process.stderr]
 const before = STREAMS.map((stream) => stream.listeners('error'))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { redirectWww } from '@/server/http/redirect-www'
+import { redirectWww } from '@/server/http/before-pages'
 
 const SITE = 'https://dama.example'
 

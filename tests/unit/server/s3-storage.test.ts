@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { s3Storage } from '@/server/adapters/storage/s3-storage'
-import { OutageError } from '@/server/http/outage-error'
+import { OutageError } from '@/server/http/app-error'
 
 const KEYS = {
   region: 'us-east-1',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SMS_TEMPLATE_NAMES, type SmsTemplateName } from '@/domain/sms'
 import { formatDate } from '@/lib/date'
 import { countSmsBytes, MAX_LMS_BYTES } from '@/server/adapters/sms/sms-adapter'
-import { SMS_TEMPLATES, voucherExpirySms, voucherNumberSms } from '@/server/services/main/sms/sms-templates'
+import { SMS_TEMPLATES, voucherExpirySms, voucherNumberSms } from '@/server/services/main/sms/queue-sms'
 
 const DAY = new Date('2026-12-31T14:59:59Z')
 /** The longest number that a seller may issue; digits are shown in groups. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/domain/duration'
 import type { products, skus, timeSales } from '@/server/db/schema/catalog'
-import { productSearchColumns } from '@/server/services/product/product/product-search-columns'
+import { productSearchColumns } from '@/server/services/product/product/search-vocabulary'
 import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
 import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'

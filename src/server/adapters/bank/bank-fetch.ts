@@ -1,4 +1,4 @@
-import { countProviderCall } from '../count-provider-call'
+import { countProviderCall } from '../call-provider'
 import type { GatewayResponse } from '../payment/gateway-fetch'
 
 /** One call to the open banking host. The sandbox answers the same calls in this process. */

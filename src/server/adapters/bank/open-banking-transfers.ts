@@ -2,8 +2,7 @@ import { compactTime } from '@/lib/date'
 import { fitEucKrText } from '../euc-kr'
 import type { BankAdapter, TransferInquiryResult, TransferResult } from './bank-adapter'
 import { type Json, readRows, readText } from './bank-fetch'
-import type { OpenBankingClient, OpenBankingOptions } from './open-banking-client'
-import type { OpenBankingTokens } from './open-banking-tokens'
+import type { OpenBankingClient, OpenBankingOptions, OpenBankingTokens } from './open-banking-client'
 import {
   CHECK_TYPE,
   classifyResultCodes,

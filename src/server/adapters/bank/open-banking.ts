@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../http/app-error'
-import { ciHashOf } from '../verification/ci'
+import { ciHashOf } from '../verification/verification-adapter'
 import type { BankAdapter, ConsentedAccount } from './bank-adapter'
 import { type Json, readRows, readText } from './bank-fetch'
-import { openBankingClient, type OpenBankingOptions } from './open-banking-client'
-import { openBankingTokens } from './open-banking-tokens'
+import { openBankingClient, type OpenBankingOptions, openBankingTokens } from './open-banking-client'
 import { openBankingTransfers } from './open-banking-transfers'
 import {
   AUTHORIZE_ACCOUNT_PATH,

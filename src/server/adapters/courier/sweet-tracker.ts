@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'
-import type { CourierAdapter, ParcelScan, ParcelState } from './courier-adapter'
-import { formatScanNote, orderScans } from './scan-note'
+import {
+  type CourierAdapter,
+  formatScanNote,
+  orderScans,
+  type ParcelScan,
+  type ParcelState,
+} from './courier-adapter'
 
 export interface SweetTrackerOptions {
   key: string

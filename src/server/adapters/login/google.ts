@@ -3,8 +3,7 @@ import type { Credentials } from '@/config/server-variables'
 import { maskName } from '@/domain/person-name'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
-import { firstUsableName } from './profile-fields'
-import { fetchProfile } from './provider-fetch'
+import { fetchProfile, firstUsableName } from './provider-fetch'
 
 const optionalText = v.nullish(v.string())
 

@@ -1,5 +1,5 @@
 import type { GatewayName } from '@/domain/gateway'
-import { countProviderCall } from '../count-provider-call'
+import { countProviderCall } from '../call-provider'
 
 /** One call to a gateway's host. The sandbox answers the same calls in this process. */
 export type GatewayFetch = (url: string, init: GatewayRequest) => Promise<GatewayResponse>

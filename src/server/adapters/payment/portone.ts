@@ -18,9 +18,8 @@ import {
   unknownAnswer,
   type WebhookCall,
 } from './payment-adapter'
-import { PORTONE_BANKS } from './portone-banks'
 import { portoneReceipts } from './portone-receipts'
-import { readPortoneRecord } from './portone-record'
+import { PORTONE_BANKS, readPortoneRecord } from './portone-record'
 
 export interface PortoneOptions {
   storeId: string

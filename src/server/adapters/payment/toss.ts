@@ -20,8 +20,7 @@ import {
   unknownAnswer,
   type WebhookCall,
 } from './payment-adapter'
-import { tossReceipts } from './toss-receipts'
-import { readTossRecord, toTossBank } from './toss-record'
+import { readTossRecord, tossReceipts, toTossBank } from './toss-record'
 
 export interface TossOptions {
   /** `test_ck_…` or `live_ck_…`, of the payment window; public. */

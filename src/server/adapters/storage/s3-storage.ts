@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { ServerEnv } from '@/config/server-variables'
-import { OutageError } from '../../http/outage-error'
-import { callProvider, type SendRequest } from '../call-provider'
-import { countProviderCall } from '../count-provider-call'
+import { OutageError } from '@/server/http/app-error'
+import { callProvider, countProviderCall, type SendRequest } from '../call-provider'
 import type { StorageAdapter } from './storage-adapter'
 
 /** Of both attempts together: a member waits for the answer, ms. */

@@ -6,8 +6,7 @@
 import * as v from 'valibot'
 import { compactTime } from '@/lib/date'
 import { AppError } from '../../http/app-error'
-import { callProvider, type SendRequest } from '../call-provider'
-import { countProviderCall } from '../count-provider-call'
+import { callProvider, countProviderCall, type SendRequest } from '../call-provider'
 import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
 

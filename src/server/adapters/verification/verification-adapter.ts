@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * The verified person. `phone` is 01012345678, `birthday` yyyyMMdd. `ci` identifies the person and is never stored or
  * logged.
@@ -67,3 +69,6 @@ export interface VerificationAdapter {
    */
   readResult(callback: VerificationCallback): Promise<VerifiedPerson>
 }
+
+/** The stored form of a CI. It recognises a person and cannot be read back. */
+export const ciHashOf = (ci: string): string => createHash('sha256').update(ci).digest('hex')

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReplyInitiator, ReportReason, ReviewAge, ReviewStatus } from '@/domain/feedback'
 import type { AnswererType, InquiryStatus } from '@/domain/inquiry'
+import type { SupportCategory } from '@/domain/support-inquiry'
 import { products, skus } from './catalog'
-import { createdAt, id } from './columns'
+import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 import { orderLines } from './order'
 
@@ -172,4 +173,24 @@ export const inquiryAnswers = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [index().on(table.inquiryId)],
+)
+
+/** An inquiry to customer service, with its answer. */
+export const supportInquiries = pgTable(
+  'support_inquiries',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    category: text().$type<SupportCategory>().notNull(),
+    title: text().notNull(),
+    contents: text().notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt.desc(), table.id)],
 )

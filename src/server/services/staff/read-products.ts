@@ -6,7 +6,7 @@ import { descending } from '@/server/db/rows'
 import { pictureCopyTasks, products, skus, timeSales } from '@/server/db/schema/catalog'
 import { checkDepth, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { openSales } from '../product/product/change-product'
-import { inCategory, matches } from '../product/product/conditions'
+import { inCategory, matches } from '../product/product/list-query'
 import { readStock, type StockCount } from '../transaction/stock/count-stock'
 import { versionOf } from './version'
 

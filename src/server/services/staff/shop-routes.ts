@@ -9,7 +9,7 @@ import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, toPage } from '@/server/http/wire'
 import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/change-channel'
-import { noticeRows } from '../main/info/read-notices'
+import { noticeRows } from '../main/info/routes'
 import { checkVersion, versionOf } from './version'
 
 type NoticeRow = typeof notices.$inferSelect

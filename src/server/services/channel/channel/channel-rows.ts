@@ -3,6 +3,14 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { channelExtensions, channels, customPages, paymentSettings } from '@/server/db/schema/channel'
 import { readSettings } from '@/server/db/settings-cache'
+import { notFound } from '@/server/http/app-error'
+
+/** Returns a channel by id. @throws NOT_FOUND */
+export const requireChannel = async (db: Db, channelId: string): Promise<ChannelRow> => {
+  const channel = await channelById(db, channelId)
+  if (!channel) throw notFound()
+  return channel
+}
 
 export type ChannelRow = typeof channels.$inferSelect
 

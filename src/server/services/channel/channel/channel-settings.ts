@@ -4,8 +4,7 @@ import type { PaymentSetting } from '@/contract/channel/payment-setting'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type { BasicSetting } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
-import { activePaymentSettings, channelByDomain, extensionsOf } from './channel-rows'
-import { requireChannel } from './require-channel'
+import { activePaymentSettings, channelByDomain, extensionsOf, requireChannel } from './channel-rows'
 
 /** Returns the settings of the shop at `domain`; an unregistered domain (a laptop, a preview) gets that of this build. */
 export const getBasicSetting = async (db: Db, domain: string | undefined): Promise<BasicSetting> => {

@@ -5,21 +5,20 @@ import { verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { claims } from '@/server/db/schema/claim'
-import { inquiries, inquiryAnswers, reviews } from '@/server/db/schema/feedback'
+import { inquiries, inquiryAnswers, reviews, supportInquiries } from '@/server/db/schema/feedback'
 import {
   addresses,
+  passkeyChallenges,
+  passkeys,
   refreshTokens,
   securityEvents,
   sessions,
   userIdentities,
   users,
 } from '@/server/db/schema/identity'
-import { notifications, notificationSettings } from '@/server/db/schema/notification'
+import { notifications, notificationSettings, pushSubscriptions } from '@/server/db/schema/notification'
 import { cashReceipts, orders } from '@/server/db/schema/order'
-import { passkeyChallenges, passkeys } from '@/server/db/schema/passkey'
-import { pushSubscriptions } from '@/server/db/schema/push'
 import { rememberedDays } from '@/server/db/schema/remembered-day'
-import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'

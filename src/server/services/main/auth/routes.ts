@@ -13,16 +13,28 @@ import type { Deps } from '@/server/deps'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
-import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { deviceOf } from '@/server/http/device'
+import { clientKey, deviceOf, siteOrigin } from '@/server/http/client-key'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { renewDeviceCookie } from './device-cookie'
 import { endOwnSession, signOut, signOutEverywhere } from './end-session'
 import { loginSecretsOf } from './login-secrets'
-import { returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
+
+/**
+ * Returns the return address as an absolute address of our site. Providers compare it exactly, and may
+ * return to one page only.
+ *
+ * @throws INVALID_INPUT for any other address
+ */
+export const returnAddress = (redirectUri: string, origin: string): string => {
+  const url = URL.canParse(redirectUri, origin) ? new URL(redirectUri, origin) : null
+  const isAllowed = url?.origin === origin && url.pathname === SIGN_IN_RETURN && !url.hash && !url.username
+  if (!url || !isAllowed)
+    throw new AppError('INVALID_INPUT', { fields: { redirectUri: '돌아올 주소가 올바르지 않아요.' } })
+  return url.href
+}
 
 /** A member rarely has more; older ones end when their refresh tokens expire. */
 const MAX_SESSIONS = 50

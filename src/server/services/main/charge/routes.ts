@@ -22,9 +22,9 @@ import {
   abandonPayment,
   abandonPayments,
   checkNoneConfirming,
+  openWalletPayment,
   pendingPaymentAmount,
-} from '../wallet-payment/open-payments'
-import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
+} from '../wallet-payment/open-wallet-payment'
 import { postCharge } from './post-charge'
 
 type Row = typeof walletPayments.$inferSelect

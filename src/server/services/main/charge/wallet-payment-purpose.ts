@@ -11,7 +11,7 @@ import type { PaymentPurpose } from '@/server/payment-purpose'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
-import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
+import { changeOpenPayment, closePayment } from '../wallet-payment/open-wallet-payment'
 import { postCharge, WALLET_PAID } from './post-charge'
 import { receivingAccount, recoverableAccounts } from './recover-charge'
 

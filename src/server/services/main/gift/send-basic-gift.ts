@@ -15,8 +15,12 @@ import {
   checkGiftLimits,
   checkSentToday,
 } from '../wallet-limit/check-amount'
-import { abandonPayments, checkNoneConfirming, pendingPaymentAmount } from '../wallet-payment/open-payments'
-import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
+import {
+  abandonPayments,
+  checkNoneConfirming,
+  openWalletPayment,
+  pendingPaymentAmount,
+} from '../wallet-payment/open-wallet-payment'
 import { createGift } from './send-gift'
 
 export interface BasicGift {

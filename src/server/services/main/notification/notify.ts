@@ -5,8 +5,12 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
-import { notificationSettings, notifications } from '@/server/db/schema/notification'
-import { pushDeliveries, pushSubscriptions } from '@/server/db/schema/push'
+import {
+  notifications,
+  notificationSettings,
+  pushDeliveries,
+  pushSubscriptions,
+} from '@/server/db/schema/notification'
 
 export interface NewNotification {
   userId: string

@@ -6,7 +6,7 @@ import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { descending } from '@/server/db/rows'
 import { sessions } from '@/server/db/schema/identity'
-import { pushSubscriptions } from '@/server/db/schema/push'
+import { pushSubscriptions } from '@/server/db/schema/notification'
 import { AppError } from '@/server/http/app-error'
 
 interface SessionOfMember {

@@ -1,10 +1,21 @@
+import { brand } from '@/config/brand'
 import { isMobilePhone, phoneGroups } from '@/domain/phone'
-import { isAdvertisement, isCompleteAdvertisement, nextAdTime, type SmsTemplate } from '@/domain/sms'
+import {
+  isAdvertisement,
+  isCompleteAdvertisement,
+  nextAdTime,
+  type SmsTemplate,
+  type SmsTemplateName,
+} from '@/domain/sms'
+import { voucherRules } from '@/domain/voucher'
+import { groupByFour } from '@/lib/code128'
+import { formatDate } from '@/lib/date'
+import { cutText } from '@/lib/text-length'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { smsMessages } from '@/server/db/schema/voucher'
 
-export interface SmsToQueue {
+interface SmsToQueue {
   /** Identifies the event. One message is sent for each event. */
   eventKey: string
   phone: string
@@ -58,3 +69,78 @@ export const queueSms = async (tx: Db, sms: SmsToQueue): Promise<void> => {
     })
     .onConflictDoNothing({ target: smsMessages.eventKey })
 }
+
+/** Titles and names of sellers have no bound of their own. In UTF-16 units, each of at most two bytes. */
+const MAX_NAME = 100
+const cutName = (name: string): string => cutText(name, MAX_NAME, 'utf16')
+
+/**
+ * All text messages of the service. None is an advertisement. The contents are also those of the Alimtalk templates that a shop applies for
+ * at Kakao, letter by letter: a message differs from its template in its `#{variables}` alone. `maxBytes` are those of the longest form as
+ * carriers count them: up to 90 are sent as SMS, up to 2,000 as LMS.
+ */
+export const SMS_TEMPLATES = {
+  voucherNumber: {
+    maxBytes: 516,
+    content: [
+      `[${brand.name}] #{상품}`,
+      '상품권 번호 #{번호}',
+      '유효기간 #{기한}',
+      '#{판매처} 매장에서 보여 주세요.',
+    ].join('\n'),
+  },
+  voucherExpiry: {
+    maxBytes: 341,
+    content: [
+      `[${brand.name}] #{상품}`,
+      '유효기간이 #{기한}까지예요.',
+      `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.`,
+    ].join('\n'),
+  },
+  sellerVoucherExpiry: {
+    maxBytes: 307,
+    content: [
+      `[${brand.name}] #{상품}`,
+      '유효기간이 #{기한}까지예요.',
+      `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 환불도 도와 드려요.`,
+    ].join('\n'),
+  },
+} as const satisfies Record<SmsTemplateName, { maxBytes: number; content: string }>
+
+const compose = (
+  name: SmsTemplateName,
+  variables: Readonly<Record<string, string>>,
+): Pick<SmsToQueue, 'body' | 'template'> => ({
+  body: SMS_TEMPLATES[name].content.replace(
+    /#\{(.+?)\}/g,
+    (written, variable: string) => variables[variable] ?? written,
+  ),
+  template: { name, variables },
+})
+
+interface VoucherNumberFields {
+  title: string
+  number: string
+  /** The last day. */
+  until: Date | null
+  publisher: string
+}
+
+export const voucherNumberSms = ({ title, number, until, publisher }: VoucherNumberFields) =>
+  compose('voucherNumber', {
+    상품: cutName(title),
+    번호: groupByFour(number).replaceAll(' ', '-'),
+    기한: until ? `${formatDate(until)}까지` : '제한 없음',
+    판매처: cutName(publisher),
+  })
+
+interface VoucherExpiryFields {
+  title: string
+  /** The last day as a shopper reads it. */
+  day: string
+  /** The refund of a voucher that its seller issued is up to the seller. */
+  isOfSeller: boolean
+}
+
+export const voucherExpirySms = ({ title, day, isOfSeller }: VoucherExpiryFields) =>
+  compose(isOfSeller ? 'sellerVoucherExpiry' : 'voucherExpiry', { 상품: cutName(title), 기한: day })

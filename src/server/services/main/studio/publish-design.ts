@@ -11,7 +11,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
-import { checkShopNames } from './check-shop-names'
+import { checkShopNames } from './review-design'
 import { lockDesign } from './to-design'
 
 /** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */

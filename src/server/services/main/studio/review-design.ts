@@ -7,11 +7,21 @@ import { cards } from '@/server/db/schema/card'
 import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
 import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
-import { notFound } from '@/server/http/app-error'
-import { checkLength } from '@/server/http/check-length'
+import { AppError, notFound } from '@/server/http/app-error'
+import { checkLength } from '@/server/http/wire'
 import { notify } from '../notification/notify'
 import { publicNickname } from '../user/name-of'
-import { checkShopNames } from './check-shop-names'
+
+/** Checks that no ready-made design of the shop has the name with this key. @throws CARD_NAME_TAKEN */
+export const checkShopNames = async (tx: Db, key: string): Promise<void> => {
+  const title = sql`replace(lower(normalize(${cardDesigns.title}, NFKC)), ' ', '')`
+  const [taken] = await tx
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(and(sql`${cardDesigns.designerId} is null`, sql`${title} = ${key}`))
+    .limit(1)
+  if (taken) throw new AppError('CARD_NAME_TAKEN')
+}
 
 /**
  * Returns designs that wait for review, with everything that the shop shows of their card: the oldest of each member, the oldest

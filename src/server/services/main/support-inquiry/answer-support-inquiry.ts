@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { supportInquiryPath } from '@/config/paths'
 import { supportInquiryLimits } from '@/domain/support-inquiry'
-import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import { supportInquiries } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'
-import { checkLength } from '@/server/http/check-length'
+import { checkLength } from '@/server/http/wire'
 import { notify } from '../notification/notify'
 
 /**

@@ -9,8 +9,13 @@ import { uploads } from '@/server/db/schema/upload'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
-import { decodeInTurn, openPhoto, readPhotoSize } from '@/server/media/decode-photo'
-import { detectPhotoFormat, isPolyglot } from '@/server/media/detect-photo-format'
+import {
+  decodeInTurn,
+  detectPhotoFormat,
+  isPolyglot,
+  openPhoto,
+  readPhotoSize,
+} from '@/server/media/decode-photo'
 import { storageKeyOf } from '../../../adapters/storage/storage-adapter'
 
 interface Photo {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { comparableName, maskName } from '@/domain/person-name'
-import { PLACEHOLDER_NAME } from '@/server/adapters/login/profile-fields'
+import { PLACEHOLDER_NAME } from '@/server/adapters/login/provider-fetch'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { EditUserBody, User } from '@/contract/main/user'
 import type { accountOperations } from '@/contract/operations/main/account'
 import { toWirePath } from '@/domain/account'
@@ -16,8 +16,26 @@ import type { Routes, UseProof } from '@/server/http/route'
 import { passcodeState } from '../passcode/passcode-state'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { receivePhoto } from '../upload/receive-photo'
+import { receivePhoto } from '../upload/routes'
 import { photoTooLarge, saveUpload } from '../upload/save-upload'
+
+/**
+ * Refuses every call of a member from now on, by 1106, or ends that.
+ *
+ * @returns the member's name; undefined for one who is neither active nor blocked
+ */
+export const setMemberBlock = async (
+  tx: Db,
+  userId: string,
+  isBlocked: boolean,
+): Promise<string | undefined> => {
+  const [changed] = await tx
+    .update(users)
+    .set({ status: isBlocked ? 'blocked' : 'active' })
+    .where(and(eq(users.id, userId), inArray(users.status, ['active', 'blocked'])))
+    .returning({ name: users.name })
+  return changed?.name
+}
 
 const memberStatement = prepareOnce((db) =>
   db

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products, sellers, type skus, timeSales } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
-import { productSearchColumns } from './product-search-columns'
+import { productSearchColumns } from './search-vocabulary'
 
 type ProductRow = typeof products.$inferSelect
 type SkuRow = typeof skus.$inferSelect

@@ -4,9 +4,9 @@ import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { jsonObject } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { itemColumns } from './item-rows'
 import { deliveryColumns } from './pricing'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
+import { itemColumns } from './to-item'
 
 /** A SKU before the time sale is deducted. */
 export type SkuRow = Sku

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { decodeInTurn, openPhoto, readPhotoSize } from '@/server/media/decode-photo'
-import { detectPhotoFormat } from '@/server/media/detect-photo-format'
+import { decodeInTurn, detectPhotoFormat, openPhoto, readPhotoSize } from '@/server/media/decode-photo'
 import { PictureFetchError } from '@/server/media/fetch-picture'
 
 /** The widest that a page asks for. */

@@ -3,8 +3,7 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { products } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
-import { isListed, type ListFilter } from './conditions'
-import type { ProductDeps } from './product-deps'
+import { isListed, type ListFilter, type ProductDeps } from './list-query'
 
 /** Returns the categories in the shop's order, and the number of products directly in each. */
 export const categoriesWithCounts = async (db: Db, channelId: string) => {

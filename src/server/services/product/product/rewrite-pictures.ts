@@ -1,7 +1,12 @@
 import { Parser } from 'htmlparser2'
-import { isPlaceholder, openingTag, pictureAddressesOf, pixelsOf } from '@/server/http/picture-address'
+import {
+  isPlaceholder,
+  isShopPicture,
+  openingTag,
+  pictureAddressesOf,
+  pixelsOf,
+} from '@/server/http/picture-address'
 import { prepareHtml } from '@/server/http/prepare-html'
-import { isShopPicture } from '@/server/http/shop-picture'
 
 /** A picture as it is stored: in parts from top to bottom where it is too long for one file. In pixels. */
 export type CopiedPicture = readonly { path: string; width: number; height: number }[]

@@ -1,10 +1,25 @@
 import { disassemble, getChoseong } from 'es-hangul'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@/domain/duration'
-import { hasTerms, type SearchColumns, type SearchTerm, soundKeys } from '@/lib/search-text'
+import { hasTerms, type SearchColumns, searchColumns, type SearchTerm, soundKeys } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
-import { isListed } from './conditions'
+import { isListed } from './list-query'
+
+interface SearchedProduct {
+  title: string
+  brand: string
+  keywords: readonly string[]
+  sellerName: string
+}
+
+/** Returns the columns that searches for a product read. */
+export const productSearchColumns = ({
+  title,
+  brand,
+  keywords,
+  sellerName,
+}: SearchedProduct): SearchColumns => searchColumns([title, brand, ...keywords, sellerName])
 
 /** The words of a channel's products. */
 export interface SearchVocabulary {

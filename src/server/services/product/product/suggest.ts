@@ -1,10 +1,9 @@
 import type { Suggestion } from '@/contract/product/suggestion'
 import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
-import { requireChannel } from '../../channel/channel/require-channel'
-import { matches } from './conditions'
+import { requireChannel } from '@/server/services/channel/channel/channel-rows'
 import { correctSearch } from './correct-search'
 import { suggestionRows } from './list-counts'
-import type { ProductDeps } from './product-deps'
+import { matches, type ProductDeps } from './list-query'
 
 const MAX_SUGGESTIONS = 8
 

@@ -9,9 +9,9 @@ import { AppError } from '@/server/http/app-error'
 import { clientKey } from '@/server/http/client-key'
 import { limitRate, perDay } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { requireChannel } from '../../channel/channel/require-channel'
-import { isListed } from '../product/conditions'
+import { requireChannel } from '@/server/services/channel/channel/channel-rows'
 import { hasProducts } from '../product/list-counts'
+import { isListed } from '../product/list-query'
 import { countSearch, mostSearchedWords } from './search-heat'
 
 const MIN_LENGTH = 2

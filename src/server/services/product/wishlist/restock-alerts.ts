@@ -12,7 +12,7 @@ import { notificationSettings } from '@/server/db/schema/notification'
 import { restockAlerts } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { channelMemberOf } from '@/server/http/channel-member'
+import { channelMemberOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
 import { notify } from '../../main/notification/notify'
 

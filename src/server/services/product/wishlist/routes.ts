@@ -13,13 +13,12 @@ import { products } from '@/server/db/schema/catalog'
 import { wishes } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { channelMemberOf } from '@/server/http/channel-member'
+import { channelMemberOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { getInstallStatus } from '../../channel/channel/channel-settings'
-import { selectItems } from '../product/item-rows'
 import { runningSales } from '../product/time-sale'
-import { toItem } from '../product/to-item'
+import { selectItems, toItem } from '../product/to-item'
 
 interface State {
   salesStatus: SalesStatus

@@ -3,7 +3,7 @@ import { type AnswererType, inquiryLimits } from '@/domain/inquiry'
 import { newId } from '@/server/db/new-id'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'
-import { checkLength } from '@/server/http/check-length'
+import { checkLength } from '@/server/http/wire'
 import { notify } from '../../main/notification/notify'
 
 /**

@@ -7,8 +7,7 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { inquiries } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { AppError, notFound } from '@/server/http/app-error'
-import { rowById } from './inquiry-rows'
-import { toWire } from './to-wire'
+import { rowById, toWire } from './inquiry-rows'
 
 export interface Author {
   userId: string

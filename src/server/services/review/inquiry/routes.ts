@@ -12,10 +12,9 @@ import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created, type PageRequest, toPage } from '@/server/http/wire'
-import { requireChannel } from '../../channel/channel/require-channel'
+import { requireChannel } from '@/server/services/channel/channel/channel-rows'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
-import { answersOf, type InquiryRow, memberPage, productPage, rowById } from './inquiry-rows'
-import { mayRead, toWire } from './to-wire'
+import { answersOf, type InquiryRow, mayRead, memberPage, productPage, rowById, toWire } from './inquiry-rows'
 
 /** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { withDetails } from '../review/with-review-details'
 

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
-import { checkLength } from '@/server/http/check-length'
+import { checkLength } from '@/server/http/wire'
 import { notify } from '../../main/notification/notify'
 import { lockProductReviews, recountReview } from './count-reviews'
 

@@ -10,16 +10,22 @@ import { cartLines } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { type ChannelMember, channelMemberOf } from '@/server/http/channel-member'
+import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/client-key'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { createOrder, type OrderRequest } from '../direct-order/create-order'
-import { chooseSkus, type ChosenSku } from '../order-quote/choose-skus'
-import { mergeSkus, readSkus } from '../order-quote/read-skus'
-import { type CartLineRow, checkLineLimit, countLines, isOwnedBy, lockCart, readLines } from './cart-lines'
+import { chooseSkus, type ChosenSku, mergeSkus, readSkus } from '../order-quote/choose-skus'
+import {
+  type CartLineRow,
+  checkLineLimit,
+  countLines,
+  isOwnedBy,
+  lockCart,
+  mergeLines,
+  readLines,
+} from './cart-lines'
 import { calculateCart, getCart, previewGuestCart } from './get-cart'
-import { mergeLines } from './merge-lines'
 
 /**
  * Sets the quantity of a cart line.

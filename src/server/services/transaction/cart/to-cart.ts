@@ -3,9 +3,13 @@ import { cartLineProblem, isCounted } from '@/domain/cart'
 import { skuDeliveryFees } from '@/domain/delivery-fee'
 import { inventoryStatus, isSelling } from '@/domain/product'
 import type { SkuOffer } from '../../product/product/pricing'
-import type { PaymentSetting } from '../order-quote/payment-setting'
-import { type PricedSkus, priceSkus, toDeliveryInput } from '../order-quote/quote-order'
-import { toFinalCalculations } from '../order-quote/to-final-calculations'
+import {
+  type PaymentSetting,
+  type PricedSkus,
+  priceSkus,
+  toDeliveryInput,
+  toFinalCalculations,
+} from '../order-quote/quote-order'
 
 interface CartLineInput {
   id: string

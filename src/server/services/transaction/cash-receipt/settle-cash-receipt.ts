@@ -6,8 +6,8 @@ import type { Db } from '@/server/db/client'
 import { refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
 import { cashReceipts, orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
+import { withoutNumbers } from '../payment/read-gateway-record'
 import { findApprovedPayment } from '../payment/transition-payment'
-import { withoutNumbers } from '../payment/without-numbers'
 import { newReceiptId } from './request-cash-receipt'
 
 type Receipt = typeof cashReceipts.$inferSelect

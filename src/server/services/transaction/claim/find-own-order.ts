@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 import { isOrderOf, type OrderRow } from '../order-line/order-rows'
 
 export interface OrderOwner extends ChannelMember {

@@ -9,7 +9,7 @@ import { deliveryPolicies, products, sellers, skus } from '@/server/db/schema/ca
 import { claimEvents, claimLines, claims, refunds, type RefundTo } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import type { ClaimRow } from '../claim-record'
 import { breakdownView } from './breakdown-view'

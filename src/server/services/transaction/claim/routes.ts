@@ -9,22 +9,40 @@ import type { RefundTo } from '@/server/db/schema/claim'
 import { orderLineEvents, orderLines, orders, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { type ChannelMember, channelMemberOf } from '@/server/http/channel-member'
+import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
 import { refundPayment } from '../payment/refund-payment'
-import { toRefundTo } from '../refund/refund-account'
+import { lockPayments } from '../refund/complete-refund'
+import { checkHolder, checkReceiver, releaseRefunds, toRefundTo } from '../refund/refund-account'
 import { settleOrderRefunds } from '../refund/settle-refunds'
-import { chooseRefundTo } from './choose-refund-account'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
 import { findOwnOrder, lockOwnOrder, type OrderOwner } from './find-own-order'
 import { getClaim, listClaims } from './list-claims'
-import { cancelAwaitingDeposit, checkWholeOrder } from './request-claim/awaiting-deposit'
 import { openClaim } from './request-claim/open-claim'
-import { quoteClaim } from './request-claim/quote-claim'
+import { cancelAwaitingDeposit, checkWholeOrder, quoteClaim } from './request-claim/quote-claim'
 import { withdrawClaim } from './withdraw-claim'
+
+/**
+ * Answers for a member where the waiting refunds of an order go. The caller calls `settleOrderRefunds` afterwards.
+ *
+ * @throws NOT_FOUND, ORDER_STATUS_CHANGED when none waits, BANK_ACCOUNT_HOLDER_MISMATCH, MEMBER_WITHDRAWN
+ */
+const chooseRefundTo = async (
+  tx: Db,
+  owner: OrderOwner,
+  to: RefundTo,
+  at: Date,
+): Promise<{ orderId: string }> => {
+  await lockPayments(tx, owner.orderId)
+  const order = await lockOwnOrder(tx, owner)
+  await checkHolder(tx, owner.userId, to)
+  if (to === 'money') await checkReceiver(tx, owner.userId)
+  if ((await releaseRefunds(tx, order.id, to, at)) === 0) throw new AppError('ORDER_STATUS_CHANGED')
+  return { orderId: order.id }
+}
 
 /**
  * Opens a member's claim in the caller's transaction. The caller calls `settleAfterClaim` once the transaction has

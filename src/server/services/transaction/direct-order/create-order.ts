@@ -8,12 +8,16 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { requestCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { arrivalOfOffer } from '../order-line/arrival-day'
+import { mergeSkus } from '../order-quote/choose-skus'
 import { quoteGifts, quoteOrder, type OrderQuote } from '../order-quote/quote-order'
-import { mergeSkus } from '../order-quote/read-skus'
-import { checkNoneConfirming, closePaymentWindows, findPendingOrders } from '../order/abandon-order'
+import {
+  checkNoneConfirming,
+  checkUnpaidOrders,
+  closePaymentWindows,
+  findPendingOrders,
+} from '../order/abandon-order'
 import { closeOrder } from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
-import { checkUnpaidOrders } from '../order/unpaid-orders'
 import { openPaymentSession } from '../payment/open-payment-session'
 import { insertGifts, type NewProductGift } from '../product-gift-record'
 import { lockSkus } from '../stock/adjust-stock'

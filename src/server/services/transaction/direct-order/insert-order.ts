@@ -1,15 +1,22 @@
+import { randomInt } from 'node:crypto'
 import type { OrderBody } from '@/contract/transaction/direct-order'
 import { sharePoints } from '@/domain/cart'
 import { orderTimes, type PointSource } from '@/domain/order'
 import { isDeposit } from '@/domain/payment-method'
+import { compactTime } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import { arrivalOfOffer } from '../order-line/arrival-day'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
-import type { OrderQuote } from '../order-quote/quote-order'
-import { splitPieces, splitVouchers } from '../order-quote/split-vouchers'
-import { newOrderNumber } from './order-number'
+import { type OrderQuote, splitPieces, splitVouchers } from '../order-quote/quote-order'
+
+/** Crockford's base 32: without I, L, O and U, which are easy to confuse when read aloud. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Returns a new order number for people: yyyyMMdd-XXXXXXX with the day in KST. */
+export const newOrderNumber = (now: Date): string =>
+  `${compactTime(now).slice(0, 8)}-${Array.from({ length: 7 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
 export interface NewOrder {
   userId: string

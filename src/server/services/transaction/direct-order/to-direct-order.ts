@@ -1,7 +1,6 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { arrivalOfOffer } from '../order-line/arrival-day'
-import type { OrderQuote } from '../order-quote/quote-order'
-import { toFinalCalculations } from '../order-quote/to-final-calculations'
+import { type OrderQuote, toFinalCalculations } from '../order-quote/quote-order'
 
 /** Returns a quote as the contract shows it, with the points that the member can use, and whether the order can have a cash receipt. */
 export const toDirectOrder = (

@@ -1,11 +1,44 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { ORDER_HISTORY } from '@/config/paths'
 import { addSeoulYears, endOfDayAfter } from '@/domain/seoul-calendar'
 import type { VoucherTerms } from '@/domain/voucher'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
-import { orderLines } from '@/server/db/schema/order'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { queueSms, voucherNumberSms } from '@/server/services/main/sms/queue-sms'
 import type { OrderLineRow } from './order-rows'
+
+/**
+ * Queues a text message with the seller's number of an unlinked voucher to the orderer's phone, once for each `event` of
+ * the line. Screens don't show the number of a voucher that a seller issues by hand.
+ *
+ * @returns false for a line without a number
+ */
+export const sendVoucherNumber = async (
+  tx: Db,
+  line: OrderLineRow,
+  { event, at }: { event: string; at: Date },
+): Promise<boolean> => {
+  const [order] = await tx.select({ orderer: orders.orderer }).from(orders).where(eq(orders.id, line.orderId))
+  if (!order || !line.pinNumber) return false
+  await queueSms(tx, {
+    eventKey: `voucher-${event}:${line.id}`,
+    phone: order.orderer.phone,
+    ...voucherNumberSms({
+      title: line.productTitle,
+      number: line.pinNumber,
+      until: line.expirationDate,
+      publisher: line.publisherName ?? '',
+    }),
+    at,
+  })
+  return true
+}
+
+/** Returns the path of the page that shows one voucher to its member. */
+export const voucherPath = (lineId: string): string =>
+  `${ORDER_HISTORY}?${new URLSearchParams({ type: 'voucher', voucher: lineId })}`
 
 /** Where a product names no period, as the law prescribes. */
 const DEFAULT_VALIDITY_YEARS = 5

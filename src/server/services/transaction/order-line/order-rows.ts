@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import type { refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect

@@ -1,11 +1,36 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { orderLimits } from '@/domain/limits'
 import { isSelling } from '@/domain/product'
 import { josa } from '@/lib/josa'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'
 import { AppError } from '@/server/http/app-error'
-import { skuOffers, type SkuOffer } from '../../product/product/pricing'
+import { type SkuOffer, skuOffers } from '../../product/product/pricing'
+
+/** Checks the quantities and adds up repeated SKUs. @throws INVALID_QUANTITY for a quantity out of bounds */
+export const mergeSkus = (chosen: readonly SkuQuantity[]): SkuQuantity[] => {
+  const quantities = new Map<string, number>()
+  for (const { skuId, quantity } of chosen) {
+    if (quantity < orderLimits.minQuantity)
+      throw new AppError('INVALID_QUANTITY', { fields: { quantity: skuId } })
+    quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
+  }
+  for (const [skuId, quantity] of quantities) {
+    if (quantity > orderLimits.maxQuantity)
+      throw new AppError('INVALID_QUANTITY', { fields: { quantity: skuId } })
+  }
+  return [...quantities].map(([skuId, quantity]) => ({ skuId, quantity }))
+}
+
+/** Reads `{skuId}__{quantity}` of a query. @throws INVALID_QUANTITY for a quantity out of bounds */
+export const readSkus = (values: readonly string[]): SkuQuantity[] =>
+  mergeSkus(
+    values.map((value) => {
+      const separator = value.lastIndexOf('__')
+      return { skuId: value.slice(0, separator), quantity: Number(value.slice(separator + 2)) }
+    }),
+  )
 
 export interface ChosenSku {
   offer: SkuOffer

@@ -1,14 +1,49 @@
-import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import type { FinalCartCalculations, SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
 import { orderLimits } from '@/domain/limits'
 import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
+import type { paymentSettings } from '@/server/db/schema/channel'
 import { AppError } from '@/server/http/app-error'
+import { activePaymentSettings } from '@/server/services/channel/channel/channel-rows'
 import type { SkuOffer } from '../../product/product/pricing'
 import { chooseSkus, type ChosenSku } from './choose-skus'
-import { type PaymentSetting, sharedPaymentSetting } from './payment-setting'
-import { splitVouchers } from './split-vouchers'
+
+export type PaymentSetting = typeof paymentSettings.$inferSelect
+
+/**
+ * Returns the payment setting that all products of an order share. A product without one uses the channel's default.
+ *
+ * @throws INVALID_INPUT when the settings differ; PRODUCT_NOT_PURCHASABLE when the setting is inactive
+ */
+const sharedPaymentSetting = async (
+  db: Db,
+  channelId: string,
+  settingIds: readonly (string | null)[],
+): Promise<PaymentSetting> => {
+  const settings = await activePaymentSettings(db, channelId)
+  const ids = new Set(settingIds.map((id) => id ?? settings.find((setting) => setting.isDefault)?.id ?? ''))
+  if (ids.size > 1) {
+    throw new AppError('INVALID_INPUT', {
+      message: '결제 방법이 다른 상품은 함께 주문할 수 없어요. 나누어 주문해 주세요.',
+      fields: { skus: '결제 방법이 다른 상품이 섞여 있어요.' },
+    })
+  }
+  const setting = settings.find(({ id }) => ids.has(id))
+  if (!setting) throw new AppError('PRODUCT_NOT_PURCHASABLE')
+  return setting
+}
+
+const inPieces = (line: ChosenSku): ChosenSku[] =>
+  Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
+
+/** The lines of an order. Vouchers get one each, because a line has one PIN. */
+export const splitVouchers = (chosen: readonly ChosenSku[]): ChosenSku[] =>
+  chosen.flatMap((line) => (line.offer.product.productClass === 'giftcard' ? inPieces(line) : [line]))
+
+/** The lines of an order of gifts: one piece for each receiver. */
+export const splitPieces = (chosen: readonly ChosenSku[]): ChosenSku[] => chosen.flatMap(inPieces)
 
 export interface PricedProduct {
   offer: SkuOffer
@@ -130,3 +165,16 @@ export const quoteGifts = async (
     isDelivered: false,
   }
 }
+
+/** Returns the totals (KRW) of priced SKUs as the contract shows them. */
+export const toFinalCalculations = ({
+  totalProductPrice,
+  fees,
+  total,
+}: PricedSkus): FinalCartCalculations => ({
+  totalProductPrice,
+  totalDeliveryFee: fees.totalDeliveryFee,
+  groupDeliveryDiscount: fees.groupDeliveryDiscount,
+  regionalFees: fees.regionalFees,
+  totalPgAmountToPay: total,
+})

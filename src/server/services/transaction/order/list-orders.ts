@@ -11,12 +11,18 @@ import { products } from '@/server/db/schema/catalog'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { cashReceiptColumns } from '../cash-receipt/request-cash-receipt'
 import { isOrderOf } from '../order-line/order-rows'
-import { refundColumns } from './refund-totals'
-import { lineColumns, orderColumns, type OrderLineJson, type OrderPayment, toOrder } from './to-order'
+import {
+  lineColumns,
+  orderColumns,
+  type OrderLineJson,
+  type OrderPayment,
+  refundColumns,
+  toOrder,
+} from './to-order'
 
 const paymentColumns = jsonObject({
   status: payments.status,

@@ -4,11 +4,11 @@ import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { moneyAccount } from '@/server/ledger/accounts'
 import type { PaymentPurpose } from '@/server/payment-purpose'
+import { checkUnpaidOrders } from './abandon-order'
 import { closeOrder } from './close-order'
 import { markOrderPaid } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
-import { checkUnpaidOrders } from './unpaid-orders'
 
 const payer = async (db: Db, orderId: string): Promise<string> => {
   const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))

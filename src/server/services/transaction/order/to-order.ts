@@ -1,10 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimUntil } from '@/domain/claim'
 import type { PointSource } from '@/domain/order'
 import { isConfirmedPurchase, PUBLISHED_LINE_STATUSES, showsBarcode } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/rows'
+import { refunds } from '@/server/db/schema/claim'
 import { orderLines, orders, type payments } from '@/server/db/schema/order'
+import { voucherRefunds } from '@/server/db/schema/voucher'
 import { toCashReceipt } from '../cash-receipt/request-cash-receipt'
-import { type RefundColumns, toRefundInfo } from './refund-totals'
+
+/** The refunds of an order; null where it has none. Amounts are KRW. */
+interface RefundColumns {
+  refunded: { done: number; pending: number; awaiting: number } | null
+  /** Of vouchers that were refunded to the member's money; these have no refund row. */
+  refundedVouchers: number | null
+}
+
+/** The columns that `toRefundInfo` reads, of a row of `orders`. */
+export const refundColumns = (db: Db) => {
+  const sumOf = (state: 'done' | 'cancelling') =>
+    sql`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
+  const awaiting = sql`coalesce(sum(${refunds.pgAmount}) filter (where ${refunds.awaitsAccount}), 0)`
+  const totals = db
+    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling'), awaiting }) })
+    .from(refunds)
+    .where(eq(refunds.orderId, orders.id))
+    .having(sql`count(*) > 0`)
+  const vouchers = db
+    .select({ done: sql`sum(${voucherRefunds.amount})` })
+    .from(voucherRefunds)
+    .innerJoin(orderLines, eq(orderLines.id, voucherRefunds.lineId))
+    .where(and(eq(voucherRefunds.method, 'money'), eq(orderLines.orderId, orders.id)))
+  return {
+    refunded: sql<RefundColumns['refunded']>`(${totals})`,
+    refundedVouchers: sql<number | null>`(${vouchers})::bigint`.mapWith(Number),
+  }
+}
+
+/** Returns the refunded and the pending amount (KRW), or null for an order without refunds. */
+const toRefundInfo = ({ refunded, refundedVouchers }: RefundColumns): Order['refundInfo'] =>
+  refunded || refundedVouchers !== null
+    ? {
+        refundAmount: (refunded?.done ?? 0) + (refundedVouchers ?? 0),
+        pendingAmount: refunded?.pending ?? 0,
+      }
+    : null
 
 /** The columns of a line that an order shows. */
 export const lineColumns = {
@@ -114,7 +155,7 @@ const cardPoints = (points: readonly PointSource[]): number =>
   points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
 
 /** Returns an order as the contract shows it. */
-export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: OrderColumns): Order => {
+export const toOrder = ({ order, lines, payment, cashReceipt, ...totals }: OrderColumns): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
     id: order.id,
@@ -136,8 +177,8 @@ export const toOrder = ({ order, lines, payment, cashReceipt, ...refunds }: Orde
     paymentMethod: method,
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
-    refundInfo: toRefundInfo(refunds),
-    depositRefundAwaiting: refunds.refunded?.awaiting ?? 0,
+    refundInfo: toRefundInfo(totals),
+    depositRefundAwaiting: totals.refunded?.awaiting ?? 0,
     cashReceipt: toCashReceipt(cashReceipt),
     failureCode: order.failureCode,
     giftRole: order.giftRole,

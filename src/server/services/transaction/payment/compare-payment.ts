@@ -5,8 +5,9 @@ import type { Db } from '@/server/db/client'
 import { lockAgainstErasure } from '@/server/db/lock-member'
 import { onlyRow } from '@/server/db/rows'
 import { refunds } from '@/server/db/schema/claim'
-import { payments } from '@/server/db/schema/order'
+import { orderLines, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
 import { bookReversal } from './book-reversal'
 import { purposeOf } from './purpose-of'
 import { readGatewayRecord, reportStatusWithoutRule } from './read-gateway-record'
@@ -133,4 +134,20 @@ export const comparePayment = async (
     if (isBooked) return { comparison: 'agrees', record }
   }
   return { comparison: 'unknown', record }
+}
+
+/**
+ * Reads the gateway's record of the payment of a line's order, before an amount of it goes to the member's money in the transaction
+ * that follows. An order that was paid with points alone has none.
+ *
+ * @throws SERVICE_UNAVAILABLE while the gateway does not say that it still has the payment
+ */
+export const compareOrderPayment = async (deps: Deps, { lineId }: { lineId: string }): Promise<void> => {
+  const [row] = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orderLines, eq(orderLines.orderId, payments.orderId))
+    .where(and(eq(orderLines.id, lineId), eq(payments.status, 'approved')))
+  if (row && (await comparePayment(deps, row)).comparison !== 'agrees')
+    throw new AppError('SERVICE_UNAVAILABLE')
 }

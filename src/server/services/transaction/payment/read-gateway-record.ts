@@ -4,7 +4,12 @@ import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { Payment } from './transition-payment'
-import { withoutNumbers } from './without-numbers'
+
+const MAX_LENGTH = 100
+
+/** Shortens a gateway's message for the log. Numbers of cards, accounts and phones have six digits or more. */
+export const withoutNumbers = (message = ''): string =>
+  message.replace(/\d[\d-]{4,}\d/g, '…').slice(0, MAX_LENGTH)
 
 /** Logs a status without a rule, once for each payment and status. */
 export const reportStatusWithoutRule = async (

@@ -18,9 +18,8 @@ import type { OrderRow } from '../order-line/order-rows'
 import { findApprovedPayment } from '../payment/transition-payment'
 import { payingGiftOf } from '../product-gift-record'
 import { sharePayouts } from './calculate-breakdown'
-import { checkReceiver } from './check-receiver'
 import { completeRefund } from './complete-refund'
-import { askForRefundAccount, releaseRefunds, returnsToAccount } from './refund-account'
+import { askForRefundAccount, checkReceiver, releaseRefunds, returnsToAccount } from './refund-account'
 import { refundableBalanceOf } from './refundable-balance'
 
 export interface NewRefund {

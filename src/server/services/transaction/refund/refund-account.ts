@@ -9,14 +9,28 @@ import { formatWon } from '@/lib/money'
 import { createVault, type Vault } from '@/server/adapters/bank/vault'
 import type { RefundAccount } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
+import { lockAgainstErasure } from '@/server/db/lock-member'
 import { refunds, type RefundShare, type RefundTo, type StoredRefundAccount } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
-import { type OrderRow, type RefundRow } from '../order-line/order-rows'
+import type { OrderRow, RefundRow } from '../order-line/order-rows'
 import { findApprovedPayment, type Payment } from '../payment/transition-payment'
 import { lockPayments } from './complete-refund'
+
+/**
+ * Checks that an amount can be refunded to a member's money or cards. Nobody could use it after the member has left, so that a
+ * person refunds it by hand. The member is locked until the transaction ends.
+ *
+ * @throws MEMBER_WITHDRAWN
+ */
+export const checkReceiver = async (tx: Db, userId: string): Promise<void> => {
+  if (await lockAgainstErasure(tx, userId)) return
+  throw new AppError('MEMBER_WITHDRAWN', {
+    message: '탈퇴한 회원의 담아머니와 카드로는 환불할 수 없어요. 고객에게 직접 환불해 주세요.',
+  })
+}
 
 const vaultOf = (secret: string): Vault =>
   createVault(createHash('sha256').update(`refund account ${secret}`).digest())

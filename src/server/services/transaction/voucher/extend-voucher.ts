@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
-import { voucherPath } from './voucher-path'
+import { voucherPath } from '../order-line/issue-voucher'
 
 /**
  * Extends a valid voucher by three months from its expiry for customer service, in the caller's transaction, and notifies its

@@ -8,10 +8,10 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
+import { voucherPath } from '../order-line/issue-voucher'
 import type { OrderLineRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
 import { checkPaymentKept } from '../payment/check-payment-kept'
-import { voucherPath } from './voucher-path'
 
 export interface VoucherRedemption {
   /** KRW; null redeems the whole balance, or a voucher for goods. */

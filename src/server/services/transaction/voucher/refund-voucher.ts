@@ -1,22 +1,54 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import type { VoucherRefundMethod, VoucherRefundOption } from '@/domain/voucher'
+import { isDeposit } from '@/domain/payment-method'
+import {
+  type VoucherRefundMethod,
+  voucherRefundOffer,
+  type VoucherRefundOffer,
+  type VoucherRefundOption,
+} from '@/domain/voucher'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 import { AppError, notFound } from '@/server/http/app-error'
-import type { ChannelMember } from '@/server/http/channel-member'
+import type { ChannelMember } from '@/server/http/auth'
 import { moneyAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
+import { voucherPath } from '../order-line/issue-voucher'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { transitionLine, writeTransition } from '../order-line/transition-line'
 import { checkPaymentKept } from '../payment/check-payment-kept'
-import { checkReceiver } from '../refund/check-receiver'
+import { findApprovedPayment } from '../payment/transition-payment'
 import { createRefund } from '../refund/create-refund'
-import { refundOfferOf } from './refund-offer'
-import { voucherPath } from './voucher-path'
+import { checkReceiver } from '../refund/refund-account'
+import { refundableBalanceOf } from '../refund/refundable-balance'
+
+/** Returns what can be refunded of a voucher (KRW) and how, or null when nothing can. */
+export const refundOfferOf = async (
+  tx: Db,
+  order: OrderRow,
+  line: OrderLineRow,
+  at: Date,
+): Promise<VoucherRefundOffer | null> => {
+  if (!line.expirationDate || (line.status !== 'expired' && line.status !== 'partially_used')) return null
+  const balance = await refundableBalanceOf(tx, order)
+  const paid = balance.shares.find(({ source }) => source === 'payment')?.amount ?? 0
+  const payment = await findApprovedPayment(tx, order.id)
+  return voucherRefundOffer(
+    {
+      status: line.status,
+      originalAmount: line.giftcardOriginalAmount ?? -1,
+      currentAmount: line.giftcardCurrentAmount ?? -1,
+      paidAmount: line.totalAmount,
+      expiresAt: line.expirationDate,
+      // The gateway can't refund a deposit, and points can only be refunded to the member's money.
+      hasCash: payment !== undefined && !isDeposit(payment.method) && paid >= line.totalAmount,
+    },
+    at,
+  )
+}
 
 export interface VoucherRefundRequest {
   method: VoucherRefundMethod

@@ -18,15 +18,14 @@ import { refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { notFound } from '@/server/http/app-error'
-import { type ChannelMember, channelMemberOf } from '@/server/http/channel-member'
+import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { isOrderOf, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
-import { compareOrderPayment } from '../payment/compare-order-payment'
+import { compareOrderPayment } from '../payment/compare-payment'
 import { isGivableVoucher } from '../product-gift-record'
 import { settleOrderRefunds } from '../refund/settle-refunds'
-import { refundOfferOf } from './refund-offer'
-import { requestVoucherRefund } from './refund-voucher'
+import { refundOfferOf, requestVoucherRefund } from './refund-voucher'
 
 /** One that is given is its giver's no more. */
 const isVoucherOf = (owner: ChannelMember) =>

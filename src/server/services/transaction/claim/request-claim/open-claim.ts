@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { sharePoints } from '@/domain/cart'
 import { refundedStatusOf } from '@/domain/order-line-outcome'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import type { ClaimAddress, RefundTo } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
+import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads } from '@/server/services/main/upload/attach-uploads'
 import { type ClaimRow, type NewClaimLine, writeClaim } from '../../claim-record'
-import { lockOrderLines, type OrderRow } from '../../order-line/order-rows'
-import { splitLine } from '../../order-line/split-line'
+import { lockOrderLines, type OrderLineRow, type OrderRow } from '../../order-line/order-rows'
 import { createRefund } from '../../refund/create-refund'
 import { checkRefundTo } from '../../refund/refund-account'
 import { restockLines } from '../../stock/adjust-stock'
@@ -16,6 +16,46 @@ import { postExchangeFee, reserveExchangeStock } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
 import type { ClaimRequest } from './check-claim-lines'
 import { checkClaim } from './quote-claim'
+
+/**
+ * Splits a line of which only a part is claimed, because a line has one status. The claimed part becomes a new line
+ * with a copy of the history. Quantities, amounts and points of both lines sum to those of the original.
+ *
+ * @returns the line to claim: the new one, or the original when all of it is claimed
+ */
+const splitLine = async (tx: Db, line: OrderLineRow, quantity: number): Promise<OrderLineRow> => {
+  if (quantity === line.quantity) return line
+  const remaining = line.quantity - quantity
+  const [points = 0] = sharePoints([line.sellPrice * quantity, line.sellPrice * remaining], line.pointAmount)
+  await tx
+    .update(orderLines)
+    .set({
+      quantity: remaining,
+      totalAmount: line.sellPrice * remaining,
+      pointAmount: line.pointAmount - points,
+    })
+    .where(eq(orderLines.id, line.id))
+  const part: OrderLineRow = {
+    ...line,
+    id: newId('line'),
+    quantity,
+    totalAmount: line.sellPrice * quantity,
+    pointAmount: points,
+    splitFrom: line.splitFrom ?? line.id,
+  }
+  await tx.insert(orderLines).values(part)
+  const events = await tx
+    .select()
+    .from(orderLineEvents)
+    .where(eq(orderLineEvents.lineId, line.id))
+    .orderBy(asc(orderLineEvents.id))
+  if (events.length > 0) {
+    await tx
+      .insert(orderLineEvents)
+      .values(events.map(({ id: _id, ...event }) => ({ ...event, lineId: part.id })))
+  }
+  return part
+}
 
 /** Restocks and refunds the lines of a cancellation. A manually issued voucher waits for its seller first. */
 const refundCancelledLines = async (

@@ -1,3 +1,0 @@
-import type { Deps } from '@/server/deps'
-
-export type ProductDeps = Pick<Deps, 'db' | 'now'>
