@@ -190,6 +190,14 @@ describe('the counter of a passkey', () => {
     expect(row).toMatchObject({ counter: 0, isSynced: true })
   })
 
+  it('of a shared key that a device counts is not compared: each device has another count', async () => {
+    const counting = makePasskey(SITE, member, { isCounting: true })
+    await register(counting)
+    const first = counting.answer(await startSignIn())
+    expect((await signIn(counting.answer(await startSignIn()))).status).toBe(200)
+    expect((await signIn(first)).status).toBe(200)
+  })
+
   it('only grows for a key on one device: an answer with an older count is that of a copy', async () => {
     const single = makePasskey(SITE, member, { isSynced: false })
     await register(single)

@@ -47,11 +47,12 @@ const coseKey = (key: KeyObject): Buffer => {
  * A key of the structure that WebAuthn 2 describes (6.1 authenticator data, 6.5.1 attested credential data, 8.7 no attestation).
  *
  * @param isSynced a key that several devices share, whose counter stays 0; otherwise each answer counts one more
+ * @param isCounting whether a device counts the answers of a key that it shares
  */
 export const makePasskey = (
   site: { origin: string; rpId: string },
   owner: string,
-  { isSynced = true } = {},
+  { isSynced = true, isCounting = !isSynced }: { isSynced?: boolean; isCounting?: boolean } = {},
 ): MadePasskey => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(32)
@@ -69,7 +70,7 @@ export const makePasskey = (
     )
   const authData = (extra: Buffer, flags: number, faults: Faults): Buffer => {
     const counted = Buffer.alloc(4)
-    if (!isSynced) counted.writeUInt32BE((counter += 1))
+    if (isCounting) counted.writeUInt32BE((counter += 1))
     const all =
       flags |
       FLAGS.present |

@@ -24,7 +24,7 @@ export const enterPasscode = async (page: Page): Promise<void> => {
 }
 
 /** Fills the form and opens the summary. */
-const fillGift = async (
+export const fillGift = async (
   page: Page,
   amount: string,
   message: string,

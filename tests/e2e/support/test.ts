@@ -99,8 +99,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(withHydrationWait(page))
     expect(problems, 'console errors and warnings').toEqual([])
   },
-  signInAs: async ({ context, server }, use) =>
-    use(async (person) => context.addCookies(await memberCookies(server.origin, person))),
+  signInAs: async ({ context, baseURL, server }, use) =>
+    use(async (person) => context.addCookies(await memberCookies(baseURL ?? server.origin, person))),
 })
 
 export { expect }

@@ -120,6 +120,7 @@ const registerPasskey = async (
   const asked = { purpose: 'register', userId } as const
   const { challenge } = await takeChallenge(db, body.response.clientDataJSON, asked, at)
   const { credential, credentialDeviceType } = await verify(body, challenge, party)
+  const isSynced = credentialDeviceType === 'multiDevice'
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(passkeys)
@@ -128,9 +129,9 @@ const registerPasskey = async (
         userId,
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
+        counter: isSynced ? 0 : credential.counter,
         transports: credential.transports ?? [],
-        isSynced: credentialDeviceType === 'multiDevice',
+        isSynced,
         device,
         createdAt: at,
       })

@@ -32,8 +32,8 @@ const optionsFor = async (
 })
 
 /**
- * Checks an answer with its key locked, because the counter of a key on one device only grows, and stores the use. A key that several
- * devices share counts nothing: its counter stays 0.
+ * Checks an answer with its key locked, because the counter of a key on one device only grows, and stores the use. The counter of a key
+ * that several devices share proves nothing: it stays 0, or each device has another one.
  *
  * @throws PASSKEY_REFUSED for an unknown or removed key, one of another member, a wrong origin, signature or counter, or no user
  *   verification
@@ -54,7 +54,7 @@ const checkAssertion = async (
     credential: {
       id: row.credentialId,
       publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
-      counter: row.counter,
+      counter: row.isSynced ? 0 : row.counter,
     },
     requireUserVerification: true,
   }).catch(() => {
@@ -63,7 +63,7 @@ const checkAssertion = async (
   if (!verified) throw new AppError('PASSKEY_REFUSED')
   await tx
     .update(passkeys)
-    .set({ counter: authenticationInfo.newCounter, lastUsedAt: at })
+    .set({ counter: row.isSynced ? 0 : authenticationInfo.newCounter, lastUsedAt: at })
     .where(eq(passkeys.id, row.id))
   return row
 }
