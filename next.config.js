@@ -12,6 +12,27 @@ const lanHosts = Object.values(os.networkInterfaces())
   .filter((address) => address && !address.internal && address.family === 'IPv4')
   .map((address) => address.address)
 
+/** Packages of the server that run as they are installed: three seconds less before the first page of `next dev`. */
+const serverExternalPackages = [
+  '@electric-sql/pglite',
+  '@hono/node-server',
+  '@opentelemetry/api',
+  '@simplewebauthn/server',
+  '@valibot/to-json-schema',
+  'aws4fetch',
+  'csv-parse',
+  'csv-stringify',
+  'drizzle-orm',
+  'hono',
+  'htmlparser2',
+  'jose',
+  'pg',
+  'prom-client',
+  'sharp',
+  'valibot',
+  'web-push',
+]
+
 const isProduction = process.env.NODE_ENV === 'production'
 
 /** @type {import('next').NextConfig} */
@@ -32,7 +53,7 @@ const nextConfig = {
   allowedDevOrigins: ['127.0.0.1', ...lanHosts, '*.local'],
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],
+  serverExternalPackages,
   devIndicators: false,
   // Nothing uses `/_next/image`, which would decode pictures without the bounds of `/api/media`.
   images: { unoptimized: true },

@@ -1,24 +1,24 @@
-import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
-import { sharedInProcess } from '@/config/shared-in-process'
+import type { Backend, Fetch } from '@/config/shared-backend'
 import { createAdapters } from './adapters/create-adapters'
 import { requireStorage, warnOfLocalUploads } from './adapters/storage/storage-adapter'
-import { createApp, createAppWithoutServices, type App } from './app'
+import { createApp, createAppWithoutServices } from './app'
 import { openPglite, openPostgres } from './db/open-database'
 import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
 import { noExtension, type ServerExtension } from './extension'
 import { createRequestListener } from './http/request-listener'
-import { shareBackend } from './http/shared-backend'
 import { startJobs } from './jobs/start-jobs'
 import { jsonLog } from './observability/log'
 import { paymentPurposes } from './services/payment-purposes'
 
-export interface Runtime {
-  app: App
-  deps: Deps
+interface Runtime {
+  backend: Backend
+  /** Stops the jobs and closes the database. */
   close(): Promise<void>
 }
+
+const backendOf = (fetch: Fetch): Backend => ({ fetch, answer: createRequestListener(fetch) })
 
 /**
  * The demonstration while the sandbox is on. The build replaces `process.env.DAMA_BUILD_SANDBOX` (next.config.js), so a
@@ -38,12 +38,10 @@ const loadExtension = async ({ isSandbox }: ServerEnv): Promise<ServerExtension>
   }
 }
 
-/** Whether this server has at least one of the six services. The addresses of the settings are those of the build. */
-export const hasServices = (): boolean => serverEnv().isEmbedded
-
-const start = async (): Promise<Runtime> => {
-  if (!hasServices()) throw new Error('All services are elsewhere, so this server has no backend.')
-  const env = serverEnv()
+/** Opens and prepares the database and starts the jobs, if this server has at least one of the six services. */
+export const startRuntime = async (env: ServerEnv): Promise<Runtime> => {
+  if (!env.isEmbedded)
+    return { backend: backendOf(createAppWithoutServices(env).fetch), close: async () => {} }
   const extension = await loadExtension(env)
   const { db, withUnlimitedStatements, engine, readPool, replica, close } = env.databaseUrl
     ? await openPostgres(env.databaseUrl, {
@@ -74,34 +72,11 @@ const start = async (): Promise<Runtime> => {
   if (!deps.adapters.sms) deps.log('warn', 'no carrier of text messages: they stay queued')
   if (!deps.adapters.courier) deps.log('warn', 'no carrier of parcels: nobody asks for their scans')
   warnOfLocalUploads(env, deps.log)
-  const app = createApp(deps, extension)
-  shareBackend(app.fetch)
   return {
-    app,
-    deps,
+    backend: backendOf(createApp(deps, extension).fetch),
     close: async () => {
       await stopJobs()
       await close()
     },
   }
 }
-
-const shared = sharedInProcess<{ runtime?: Promise<Runtime> | undefined }>('runtime', () => ({}))
-
-/** The backend of this process. It starts once; after a failed start the next call starts it again. */
-export const getRuntime = (): Promise<Runtime> => {
-  shared.runtime ??= start().catch((error: unknown) => {
-    shared.runtime = undefined
-    throw error
-  })
-  return shared.runtime
-}
-
-let appWithoutServices: ReturnType<typeof createAppWithoutServices> | undefined
-
-/** Answers a request of node's HTTP server with the backend. */
-export const answerApiRequest = createRequestListener(async (request, env) => {
-  if (hasServices()) return (await getRuntime()).app.fetch(request, env)
-  appWithoutServices ??= createAppWithoutServices(serverEnv())
-  return appWithoutServices.fetch(request)
-})

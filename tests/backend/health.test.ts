@@ -10,7 +10,7 @@ import { reconcile } from '@/server/jobs/reconcile'
 import { silentLog } from '@/server/observability/log'
 import { shutDown } from '@/server/shutdown'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { forgetShutdown } from '@tests/setup/forget-shutdown'
+import { forgetShared } from '@tests/setup/forget-shared'
 
 const TOKEN = 'a-token-of-the-collector'
 const MINUTE = 60_000
@@ -215,7 +215,7 @@ describe('GET /api/ready', () => {
 
   it('is false from the first moment of a shutdown', async () => {
     expect(await ready()).toEqual([200, []])
-    onTestFinished(forgetShutdown)
+    onTestFinished(() => forgetShared('shutdown'))
     await shutDown(createServer().listen(0), async () => undefined)
     expect(await ready()).toEqual([503, ['shutdown']])
   })

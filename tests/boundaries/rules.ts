@@ -145,13 +145,6 @@ export const READS_INDEX_BACKWARDS: Readonly<Record<string, string>> = {
 
 /** Imports that the table forbids and that are needed, each with its reason. */
 export const ALLOWED_EXCEPTIONS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
-  { from: /^src\/pages\/api\//, to: 'src/server/runtime.ts', reason: 'the API route serves the backend' },
-  {
-    from: /^src\/api\/http\/server-transport\.ts$/,
-    to: 'src/server/runtime.ts',
-    isDynamic: true,
-    reason: 'pages rendered on the server call the backend without a network hop',
-  },
   {
     from: /^src\/instrumentation\.ts$/,
     to: 'src/server/start-server.ts',

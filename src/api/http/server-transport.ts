@@ -4,6 +4,7 @@ import { type AxiosAdapter, getAdapter } from 'axios'
 import { parse } from 'hono/utils/cookie'
 import { GUEST_CART_COOKIE } from '@/browser/storage/guest-cart-presence'
 import { isElsewhere } from '@/config/env'
+import { startedBackend } from '@/config/shared-backend'
 import { forEachClient, rulesOf } from './client-rules'
 import { createClient } from './create-client'
 import type { Clients } from './http-client'
@@ -78,11 +79,10 @@ interface Caller {
 /** Runs `run` with the clients of one server-side render, which every fetcher that it calls uses. */
 export const withServerClients = <T>(run: () => T, { authorization, visitor }: Caller = {}): T => {
   const clients = createServerClients(async (request) => {
-    const { getRuntime } = await import('@/server/runtime')
-    const { app } = await getRuntime()
+    const { fetch } = await startedBackend()
     const forwardedFor = visitor?.headers['x-forwarded-for']
     if (forwardedFor) request.headers.set('x-forwarded-for', String(forwardedFor))
-    return app.fetch(request, visitor && { incoming: visitor })
+    return fetch(request, visitor && { incoming: visitor })
   }, authorization)
   return storage.run(clients, run)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Fetch } from './shared-backend'
+import type { Fetch } from '@/config/shared-backend'
 
 /**
  * Returns a listener for Node's HTTP server that answers by `fetch`. The second argument of `fetch` has Node's request and response

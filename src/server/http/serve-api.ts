@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import compression from 'compression'
 import type { Header } from '@/config/header'
-import { createRequestListener } from './request-listener'
-import type { Fetch } from './shared-backend'
+import type { Backend } from '@/config/shared-backend'
 
 /** Next answers with the version of its build. */
 const API = /^\/api\/(?!build(?:[/?]|$))/
@@ -10,7 +9,7 @@ const PICTURE = /^\/api\/media\//
 
 /**
  * Answers the calls of the backend before Next's router, which would cost each call more than its query. All other requests
- * go to `next`, and so do calls while `backend` gives none: with services elsewhere, or before it has started.
+ * go to `next`, and so do calls while `backend` gives none: before it has started.
  */
 export const serveApi = (
   next: RequestListener,
@@ -19,23 +18,19 @@ export const serveApi = (
     headers,
     pictureHeaders,
   }: {
-    backend: () => Fetch | undefined
+    backend: () => Backend | undefined
     headers: readonly Header[]
     /** Fewer: those of every answer are larger than a small picture's file. */
     pictureHeaders: readonly Header[]
   },
 ): RequestListener => {
   const compress = compression()
-  const answer = createRequestListener((request, env) => {
-    const fetch = backend()
-    if (!fetch) throw new Error('The backend has stopped.')
-    return fetch(request, env)
-  })
   return (req, res) => {
-    if (!API.test(req.url ?? '') || !backend()) return next(req, res)
+    const started = backend()
+    if (!started || !API.test(req.url ?? '')) return next(req, res)
     for (const { key, value } of PICTURE.test(req.url ?? '') ? pictureHeaders : headers)
       res.setHeader(key, value)
     // The middleware was written for Express, and needs node's request and response only.
-    compress(req as never, res as never, () => void answer(req, res))
+    compress(req as never, res as never, () => void started.answer(req, res))
   }
 }

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { mainClient } from '@/api/http/clients'
 import { withServerClients } from '@/api/http/server-transport'
+import { startSharedBackend } from '@/config/shared-backend'
+import { forgetShared } from '@tests/setup/forget-shared'
 
 const fetch = vi.fn<(request: Request, env?: object) => Promise<Response>>(async () => Response.json({}))
-vi.mock('@/server/runtime', () => ({ getRuntime: async () => ({ app: { fetch } }) }))
+beforeAll(async () => {
+  await startSharedBackend(async () => ({ fetch, answer: async () => {} }))
+})
+afterAll(() => forgetShared('backend'))
 
 it('passes the connection and the forwarded address of the visitor to the backend', async () => {
   const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } } as unknown as IncomingMessage

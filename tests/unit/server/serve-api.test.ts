@@ -2,22 +2,26 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import type { Fetch } from '@/config/shared-backend'
+import { createRequestListener } from '@/server/http/request-listener'
 import { serveApi } from '@/server/http/serve-api'
 
 const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
 const HEADERS = [NO_SNIFF, { key: 'Referrer-Policy', value: 'no-referrer' }]
 const LONG = JSON.stringify({ text: '담아 '.repeat(1000) })
+const backendOf = (fetch: Fetch) => ({ fetch, answer: createRequestListener(fetch) })
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
 const get = async (path: string, headers: Record<string, string> = {}, hasBackend = true) => {
-  const answer = () =>
-    new Response(LONG, { headers: { 'content-type': 'application/json', 'x-answered-by': 'backend' } })
+  const backend = backendOf(
+    () => new Response(LONG, { headers: { 'content-type': 'application/json', 'x-answered-by': 'backend' } }),
+  )
   const server = createServer(
     serveApi((_, res) => res.setHeader('x-answered-by', 'next').end(), {
-      backend: () => (hasBackend ? answer : undefined),
+      backend: () => (hasBackend ? backend : undefined),
       headers: HEADERS,
       pictureHeaders: [NO_SNIFF],
     }),
@@ -47,7 +51,7 @@ test.each([
   expect((await get(path)).headers['x-answered-by']).toBe(answeredBy)
 })
 
-test('every call is passed to Next when this process has no backend', async () => {
+test('every call is passed to Next before the backend has started', async () => {
   expect((await get('/api/user/me', {}, false)).headers['x-answered-by']).toBe('next')
 })
 
@@ -65,9 +69,9 @@ test('a picture has the headers of pictures only', async () => {
 })
 
 test('a request of HTTP/1.0 without a name of the site is answered', async () => {
-  const answer = () => new Response('ok')
+  const backend = backendOf(() => new Response('ok'))
   const server = createServer(
-    serveApi((_, res) => res.end(), { backend: () => answer, headers: HEADERS, pictureHeaders: [NO_SNIFF] }),
+    serveApi((_, res) => res.end(), { backend: () => backend, headers: HEADERS, pictureHeaders: [NO_SNIFF] }),
   )
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

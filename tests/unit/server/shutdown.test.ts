@@ -2,13 +2,13 @@ import { Agent, createServer, get, type IncomingMessage, type Server, type Serve
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isShuttingDown, shutDown } from '@/server/shutdown'
-import { forgetShutdown } from '@tests/setup/forget-shutdown'
+import { forgetShared } from '@tests/setup/forget-shared'
 
 let server: Server | undefined
 const agent = new Agent({ keepAlive: true })
 afterEach(() => {
   vi.useRealTimers()
-  forgetShutdown()
+  forgetShared('shutdown')
   server?.closeAllConnections()
   agent.destroy()
 })
