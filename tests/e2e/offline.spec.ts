@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
+import { openBanks } from './support/bank'
 import { enterPasscode } from './support/gift'
 import { agreeToAll, fillAddress, goToOrder, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
@@ -161,13 +162,7 @@ const PRESSES: {
     person: 'usr_kim_dama',
     address: '/my/dama-money/withdraw',
     fill: async (page) => {
-      // The bank has a break around midnight.
-      const { origin } = new URL(page.url())
-      await page.request.post(`${origin}/api/sandbox/console/bank/hours`, {
-        form: { hours: 'open' },
-        headers: { origin },
-        maxRedirects: 0,
-      })
+      await openBanks(page.request, new URL(page.url()).origin)
       await page.reload()
       await page.getByLabel('출금할 금액').fill('10000')
     },

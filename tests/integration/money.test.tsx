@@ -39,7 +39,7 @@ const answerProof = (as: string, isGiven = true): void => {
 }
 
 describe('charge', () => {
-  it('shows limits, asks for confirmation with fee and new balance, and opens the result', async () => {
+  it('shows limits, fee and new balance, and opens the result after the passcode', async () => {
     const { user, router, container } = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',
       as: KIM_DAMA,
@@ -51,12 +51,11 @@ describe('charge', () => {
     expect(field).toHaveValue('60,000')
     expect(screen.getByText('6만원')).toBeVisible()
     expect(await axeProblems(container)).toEqual([])
-    await user.click(screen.getByRole('button', { name: '6만원 충전하기' }))
-    const sheet = await screen.findByRole('dialog', { name: '6만원을 충전할까요?' })
-    expect(await within(sheet).findByText('0원')).toBeVisible()
-    expect(within(sheet).getByText(/원$/, { selector: '[data-strong] dd' })).toHaveTextContent('110,000원')
+    const preview = screen.getByRole('region', { name: '충전하면' })
+    expect(await within(preview).findByText('0원')).toBeVisible()
+    expect(within(preview).getByText(/원$/, { selector: '[data-strong] dd' })).toHaveTextContent('110,000원')
     answerProof(KIM_DAMA)
-    await user.click(within(sheet).getByRole('button', { name: '6만원 충전하기' }))
+    await user.click(screen.getByRole('button', { name: '6만원 충전하기' }))
     await waitFor(() => expect(router.asPath).toMatch(/^\/my\/dama-money\/charge\/success\?moveId=bmv_/))
     expect(sessionStorage.getItem('dama_money_charge')).toBeNull()
   })
@@ -75,7 +74,7 @@ describe('charge', () => {
     await user.type(field, '999')
     expect(screen.getByText('최소 1,000원부터 충전할 수 있어요.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '충전하기' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(passcodeRequest.get()).toBeNull()
   })
 
   it('keeps the input while an account is linked', async () => {
@@ -110,10 +109,8 @@ describe('charge', () => {
       as: KIM_DAMA,
     })
     await user.type(await screen.findByLabelText('충전할 금액'), '10000')
-    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
     answerProof(KIM_DAMA, false)
-    const sheet = await screen.findByRole('dialog')
-    await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
     await waitFor(() => expect(passcodeRequest.get()).toBeNull())
     expect(router.steps).toEqual([])
   })
@@ -128,12 +125,10 @@ describe('charge', () => {
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  /** One attempt: the amount, the sheet, the proof. */
+  /** One attempt: the amount and the proof. */
   const tryCharge = async (user: UserEvent) => {
-    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
-    const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
     answerProof(KIM_DAMA)
-    await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+    await user.click(await screen.findByRole('button', { name: '1만원 충전하기' }))
   }
   const openCharge = () =>
     renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: KIM_DAMA })
@@ -207,13 +202,13 @@ describe('charge', () => {
       const press = () => user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
       await press()
       expect(await screen.findByText('은행 점검이 끝난 뒤에 다시 눌러 주세요.')).toBeVisible()
-      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(passcodeRequest.get()).toBeNull()
       expect(screen.getByText(/은행 점검 시간이에요/)).toBeVisible()
       endBreak()
       await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
       await waitFor(() => expect(screen.queryByText(/은행 점검 시간이에요/)).toBeNull())
       await press()
-      expect(await screen.findByRole('dialog', { name: '1만원을 충전할까요?' })).toBeVisible()
+      await waitFor(() => expect(passcodeRequest.get()?.action).toBe('charge_money'))
     })
 
     it('allows a charge on the open page after its end', async () => {
@@ -306,10 +301,8 @@ describe('withdraw', () => {
         as: KIM_DAMA,
       })
       const press = async () => {
-        await user.click(await screen.findByRole('button', { name: '1만원 충전하기' }))
         answerProof(KIM_DAMA)
-        const sheet = await screen.findByRole('dialog', { name: '1만원을 충전할까요?' })
-        await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+        await user.click(await screen.findByRole('button', { name: '1만원 충전하기' }))
       }
       await user.click(await screen.findByRole('button', { name: '1만원' }))
       return { user, router, unmount, press }

@@ -28,7 +28,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 import { amountHint, moveAmountProblem, maxMoveAmount } from '../model/move-amount'
 import { moveDraft, type MoveFormValues, moveSubmissions, MOVE_TEXTS } from '../model/move-draft'
 import { AccountPicker } from './account-picker'
-import { ConfirmSheet } from './confirm-sheet'
+import { ChargePreview, WithdrawSheet } from './move-preview'
 
 interface Options {
   direction: BankDirection
@@ -79,7 +79,7 @@ interface Props {
   stored: MoveFormValues | null
 }
 
-/** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
+/** The form of a charge or withdrawal: amount and account, a confirmation of what leaves the application, and the passcode. */
 export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, stored }: Props) => {
   const { noun } = MOVE_TEXTS[direction]
   const limits = { direction, balance: money.balance, roomLeft: money.roomLeft ?? Infinity }
@@ -113,11 +113,13 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
   const amount = parseWon(values.amount)
   const problem = moveAmountProblem(amount, limits)
   const isOverMax = (amount ?? 0) > max
+  const send = ({ accountId }: BankAccount) => move({ accountId, amount: amount ?? 0, ...condition() })
   const submit = form.submit(
     async () => {
       if (breakEndsAt) return form.setFormError('은행 점검이 끝난 뒤에 다시 눌러 주세요.')
       if (!account) return form.setFormError('계좌를 먼저 연결해 주세요.')
-      return setConfirmOpen(true)
+      if (direction === 'withdraw') return setConfirmOpen(true)
+      return send(account)
     },
     ({ amount: wrong }) =>
       form.setFormError(values.amount === '' ? '금액을 입력해 주세요.' : (wrong?.message ?? null)),
@@ -165,10 +167,13 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
         onChoose={(id) => form.setValue('accountId', id)}
       />
       <Text $size={13} $tone="second">
-        수수료는 없어요.
-        {direction === 'charge' &&
-          ` ${brand.money}에는 ${formatRoundWon(money.maxBalance)}까지 담을 수 있어요.`}
+        {direction === 'charge'
+          ? `${brand.money}에는 ${formatRoundWon(money.maxBalance)}까지 담을 수 있어요.`
+          : '수수료는 없어요.'}
       </Text>
+      {direction === 'charge' && amount !== null && !problem && (
+        <ChargePreview amount={amount} balance={money.balance} />
+      )}
       <SubmitBar
         message={form.formError}
         isReady={account !== undefined && !breakEndsAt && amount !== null && !problem}
@@ -176,16 +181,15 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
       >
         {amount && !problem ? `${formatRoundWon(amount)} ${noun}하기` : `${noun}하기`}
       </SubmitBar>
-      {account && amount !== null && (
-        <ConfirmSheet
-          direction={direction}
+      {direction === 'withdraw' && account && amount !== null && (
+        <WithdrawSheet
           account={account}
           amount={amount}
           balance={money.balance}
           isOpen={isConfirmOpen}
           isMoving={isMoving}
           onClose={() => setConfirmOpen(false)}
-          onConfirm={() => void move({ accountId: account.accountId, amount, ...condition() })}
+          onConfirm={() => void send(account)}
         />
       )}
     </BarForm>

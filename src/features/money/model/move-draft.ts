@@ -1,6 +1,5 @@
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
-import { brand } from '@/config/brand'
 import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
 import type { BankMoveBody } from '@/contract/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
@@ -28,11 +27,9 @@ export const MOVE_TEXTS = {
   charge: {
     noun: '충전',
     path: MONEY_CHARGE,
-    balanceAfterLabel: `충전 뒤 ${brand.money}`,
   },
   withdraw: {
     noun: '출금',
     path: MONEY_WITHDRAW,
-    balanceAfterLabel: `출금 뒤 ${brand.money}`,
   },
 } as const satisfies Record<BankDirection, unknown>
