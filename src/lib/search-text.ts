@@ -90,6 +90,19 @@ export const searchTerms = (query: string): SearchTerm[] =>
     .slice(0, MAX_SEARCH_WORDS)
     .map((word) => ({ column: /^[ㄱ-ㅎ]+$/u.test(word) ? 'searchChoseong' : 'searchJamo', word }))
 
+/** Letters in a row that an index of search columns has. One consonant occurs in most items, two initials in few. */
+const GRAM_LENGTH = { searchJamo: 3, searchChoseong: 2 } as const
+
+/** Parts of the words of a query: an item with all words has all of them. None for words that are shorter than a part. */
+export const searchGrams = (terms: readonly SearchTerm[]): string[] => {
+  const grams = terms.flatMap(({ column, word }) => {
+    const letters = [...word]
+    const length = GRAM_LENGTH[column]
+    return letters.slice(length - 1).map((_, start) => letters.slice(start, start + length).join(''))
+  })
+  return [...new Set(grams)]
+}
+
 /** Returns whether an item contains every word of a query. */
 export const hasTerms = (columns: SearchColumns, terms: readonly SearchTerm[]): boolean =>
   terms.every(({ column, word }) => columns[column].includes(word))

@@ -1,8 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productList } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/suggestion'
 import { toCamel } from '@/lib/key-case'
+import { hasTerms, searchTerms } from '@/lib/search-text'
+import { products, productSearches } from '@/server/db/schema/catalog'
+import { checkLedger } from '@/server/ledger/check-ledger'
+import { isListed, matches } from '@/server/services/product/product/list-query'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend
@@ -41,6 +46,57 @@ describe('search', () => {
     ['350ML', 'letters of another case'],
   ])('finds the moon mug by %s (%s)', async (search) => {
     expect(await find(search)).toContain('prd_moon-mug')
+  })
+
+  it('finds by the index what has the words, whatever part of them is typed', async () => {
+    const rows = await backend.db
+      .select({
+        id: products.id,
+        searchText: products.searchText,
+        searchJamo: products.searchJamo,
+        searchChoseong: products.searchChoseong,
+      })
+      .from(products)
+      .where(isListed('dama'))
+    const parts = rows.flatMap(({ searchText, searchChoseong }, index) => {
+      const letters = [...searchText.split('\n')[index % 2]!]
+      const start = index % letters.length
+      return [
+        letters.slice(start, start + 1 + (index % 5)).join(''),
+        letters.slice(start).join(' '),
+        searchChoseong.slice(start, start + 2 + (index % 3)),
+      ]
+    })
+    const differences: string[] = []
+    for (const part of new Set(parts)) {
+      const terms = searchTerms(part)
+      if (terms.length === 0) continue
+      const where = and(isListed('dama'), matches(part))
+      const found = await backend.db.select({ id: products.id }).from(products).where(where)
+      const expected = rows.filter((row) => hasTerms(row, terms))
+      const idsOf = (of: { id: string }[]) => String(of.map(({ id }) => id).toSorted())
+      if (idsOf(found) !== idsOf(expected)) differences.push(part)
+    }
+    expect(differences).toEqual([])
+  })
+
+  it('finds a product by words that were written without the server', async () => {
+    const jamo = 'ㅅㅐㄹㅗㅇㅜㄴㅁㅏㄹ'
+    const where = eq(products.id, 'prd_moon-mug')
+    const [before] = await backend.db.select({ searchJamo: products.searchJamo }).from(products).where(where)
+    await backend.db.update(products).set({ searchJamo: jamo }).where(where)
+    expect(await find('새로운말')).toEqual(['prd_moon-mug'])
+    await backend.db.update(products).set(before!).where(where)
+    expect(await find('새로운말')).toEqual([])
+    await backend.db
+      .update(productSearches)
+      .set({ grams: [] })
+      .where(eq(productSearches.productId, 'prd_moon-mug'))
+    expect(await checkLedger(backend.db)).toMatchObject([
+      { what: 'products that a search does not find by all of their words' },
+    ])
+    await backend.db.update(products).set(before!).where(where)
+    expect(await checkLedger(backend.db)).toEqual([])
   })
 
   it('treats % and _ and the backslash as literal characters', async () => {

@@ -76,4 +76,7 @@ export const CLAIM_INVARIANTS = {
     select p.id from products p join skus s on s.product_id = p.id
     group by p.id, p.left_inventory_count
     having coalesce(sum(s.left_inventory_count) filter (where s.active_status = 'active'), 0) <> p.left_inventory_count`,
+  'products that a search does not find by all of their words': sql`
+    select p.id from products p left join product_searches s on s.product_id = p.id
+    where s.grams is distinct from search_grams(p.search_jamo, p.search_choseong)`,
 } as const

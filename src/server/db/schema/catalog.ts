@@ -164,6 +164,21 @@ export const products = pgTable(
   ],
 )
 
+/**
+ * Parts of the search columns of a product: three letters in a row, and two initials, so that a search reads the products with
+ * all parts of its words from an index. A trigger writes them.
+ */
+export const productSearches = pgTable(
+  'product_searches',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    grams: text().array().notNull(),
+  },
+  (table) => [index().using('gin', table.grams)],
+)
+
 export const skus = pgTable(
   'skus',
   {
