@@ -108,12 +108,18 @@ describe('search', () => {
     expect(await find('사과x즙')).toEqual([])
   })
 
-  it.each(['🎁🎁', '가'.repeat(200), "' or 1=1 --", "'; drop table products; --", '<script>', 'zzzzqq'])(
-    'finds nothing for %j and does not fail',
-    async (search) => {
-      expect(await find(search)).toEqual([])
-    },
-  )
+  it.each([
+    '🎁🎁',
+    '가'.repeat(200),
+    "' or 1=1 --",
+    "'; drop table products; --",
+    '<script>',
+    'zzzzqq',
+    '{"a\\\\",null}',
+    '\\\\\\\\\\\\',
+  ])('finds nothing for %j and does not fail', async (search) => {
+    expect(await find(search)).toEqual([])
+  })
 
   it('rejects characters that no text contains', async () => {
     expect((await get('products', '\u0000')).status).toBe(400)
