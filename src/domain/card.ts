@@ -30,8 +30,9 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number]
 export const GIFT_ENDS = ['sender', 'receiver', 'expiry'] as const
 export type GiftEnd = (typeof GIFT_ENDS)[number]
 
+export const GIFT_SOURCES = ['card', 'money', 'gateway'] as const
 /** Source of a gift's amount. A gift that ends returns its amount there. */
-export type GiftSource = 'card' | 'money' | 'gateway'
+export type GiftSource = (typeof GIFT_SOURCES)[number]
 
 /**
  * Operations that a member may perform on their card. Every OWNED card can also pay in the shop. A card with an unknown

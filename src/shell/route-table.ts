@@ -124,8 +124,11 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/my/cards', '내 선물함', { back: MY }),
   result('/my/cards/delete-success', '카드 삭제 결과'),
   result('/my/cards/delete-fail', '카드 삭제 실패'),
-  membersOnly('/my/gift/received-history', '선물내역', { back: MY }),
-  membersOnly('/my/gift/sent-history', '선물내역', { back: MY }),
+  membersOnly('/my/gift/received-history', '받은 선물내역', { back: MY }),
+  membersOnly('/my/gift/sent-history', '보낸 선물내역', {
+    back: MY,
+    titleWhen: { param: 'kind', titles: { days: '기념일', receipt: '영수증' } },
+  }),
 
   membersOnly('/my/order/history', '주문내역', {
     back: MY,
@@ -154,7 +157,7 @@ export const routeTable: readonly RouteRule[] = [
 
   ...withResults(membersOnly('/card/charge', '카드 충전')),
   ...withResults(membersOnly('/card/send-gift', '선물 보내기', { header: 'custom' })),
-  membersOnly('/card/send-gift/basic', '선물 보내기', { header: 'custom' }),
+  membersOnly('/card/send-gift/basic', '새 카드로 선물 보내기', { header: 'custom' }),
   ...withResults(membersOnly('/card/exchange', `${brand.money}로 교환`)),
   { path: '/card/receive-gift', title: '선물 받기', header: 'close', back: '/' },
   { path: '/card/receive-gift/fail', title: '선물 받기 실패', header: 'logo' },

@@ -90,10 +90,20 @@ it('gives a received voucher on, and has its link', async () => {
   const [given] = await db.select().from(productGifts).where(eq(productGifts.source, 'voucher'))
   expect(given).toMatchObject({ message: '대신 맛있게 드세요', status: 'WAITING' })
   unmount()
-  await renderScreen(<ProductGifts direction="SENT" />, { at: router.asPath, as: 'usr_seon_mul' })
+  const sent = await renderScreen(<ProductGifts direction="SENT" />, {
+    at: router.asPath,
+    as: 'usr_seon_mul',
+  })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '선물 링크' })
   expect(field.value).toContain(`item=${given?.token}`)
+  // Nothing was paid, and nothing is paid back.
+  expect(screen.queryByText('결제한 금액')).toBeNull()
+  expect(screen.queryByRole('link', { name: '영수증 보기' })).toBeNull()
   expect(await axeProblems(document.body)).toEqual([])
+  await sent.user.click(screen.getByRole('button', { name: '선물 취소하기' }))
+  const sure = within(await screen.findByRole('alertdialog'))
+  expect(sure.getByText(/상품권을 내 상품권함에 다시 담고/)).toBeVisible()
+  await sent.user.click(sure.getByRole('button', { name: '그대로 두기' }))
 })
 
 it('gives one link to several members, who open it once each', async () => {

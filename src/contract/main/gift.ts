@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
+import { CARD_DIVISIONS, GIFT_ENDS, GIFT_SOURCES, GIFT_STATUSES } from '@/domain/card'
 import { moneyLimits } from '@/domain/limits'
 import {
   giftMessage,
@@ -201,6 +201,13 @@ const giftDetailFields = v.object({
   ...giftHistoryItem.entries,
   /** Card that a gift was refunded to; for the sender only. */
   returnedTo: v.nullable(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
+  /** What it was paid with; for the sender only. */
+  paidFrom: added(
+    v.optional(v.nullable(v.picklist(GIFT_SOURCES))),
+    'The receipt does not say what the gift was paid with.',
+  ),
+  /** Id of its payment in the payment window; for the sender only, and null for another source. */
+  paymentId: added(v.optional(v.nullable(v.string())), 'The receipt has no lines of the gateway.'),
   canCancel: v.boolean(),
   canThank: v.boolean(),
 })

@@ -116,6 +116,7 @@ const giftFields = {
 /** A gift in the list of its giver or of its receiver. */
 export const productGift = v.object({
   ...giftFields,
+  /** The order that paid for it, for its giver; '' for its receiver, and for a voucher that was given on. */
   orderId: v.string(),
   direction: withFallback(v.picklist(['SENT', 'RECEIVED']), 'SENT'),
   /** Of who accepted it, else as the giver typed it; '' without one. */

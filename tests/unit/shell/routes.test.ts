@@ -95,6 +95,19 @@ describe('the route table', () => {
     ['/card-shop', '선물샵'],
   ])('titles %s %s', (path, title) => expect(titleOf(routeOf(path), {})).toBe(title))
 
+  it.each([
+    ['/my/gift/received-history', '/my/gift/sent-history'],
+    ['/card/send-gift', '/card/send-gift/basic'],
+  ])('titles %s and %s, which lead to each other, unlike', (first, second) => {
+    expect(titleOf(routeOf(first), {})).not.toBe(titleOf(routeOf(second), {}))
+  })
+
+  it('titles sent gifts by what is shown', () => {
+    const sent = routeOf('/my/gift/sent-history')
+    expect(titleOf(sent, { kind: 'product' })).toBe('보낸 선물내역')
+    expect(titleOf(sent, { kind: 'receipt' })).toBe('영수증')
+  })
+
   it('titles the order history by the chosen type', () => {
     expect(titleOf(routeOf('/my/order/history'), { type: 'voucher' })).toBe('모바일상품권 내역')
   })

@@ -13,6 +13,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
+import { giftReceiptPath } from '../model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
 
@@ -81,6 +82,9 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
       {link !== null && (
         <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
       )}
+      <Button kind="secondary" full href={giftReceiptPath(gift)}>
+        영수증 보기
+      </Button>
       {gift.canCancel && (
         <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel()}>
           선물 취소하기

@@ -9,12 +9,12 @@ import { meQueryOptions } from '@/api/main/user'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
-import { CARD_DIVISIONS } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { basicDraft, clearBasicSubmission } from '../model/gift-draft'
+import { readGiftRef } from '../model/gift-paths'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
 
@@ -24,14 +24,7 @@ const useSentGift = () => {
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const bought = payment.data?.gift
-  const ref: GiftHistoryRef = bought
-    ? { ...bought, senderCardDivision: 'MASTER' }
-    : {
-        cardHistoryId: queryOne(query.historyId) ?? '',
-        senderCardId: queryOne(query.senderCardId) ?? '',
-        senderCardDivision:
-          CARD_DIVISIONS.find((division) => division === queryOne(query.division)) ?? 'MASTER',
-      }
+  const ref: GiftHistoryRef = bought ? { ...bought, senderCardDivision: 'MASTER' } : readGiftRef(query)
   const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
   /** Identifies the result for the back target. */
   const resultId = paymentId || ref.cardHistoryId

@@ -72,7 +72,7 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
       <DetailPart title="결제 정보">
         <Stack>
           <FactList facts={paymentFacts(order)} />
-          {order.paidDate !== null && (
+          {order.paidDate !== null && order.giftRole !== 'received' && (
             <Button small full kind="secondary" href={orderReceiptPath(order.id)}>
               영수증 보기
             </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
+import { giftsOfOrderQueryOptions } from '@/api/transaction/product-gift'
 import { Receipt } from '@/commerce-ui/money/receipt'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
@@ -12,6 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
+import type { Fact } from '@/ui/primitives/fact-list'
 import { Link } from '@/ui/primitives/link'
 import { paymentFacts } from '../model/payment-facts'
 
@@ -22,9 +24,25 @@ const productFacts = ({ transactionSkus }: Order) =>
     value: `${formatNumber(quantity)}개 · ${formatWon(totalAmount)}`,
   }))
 
-/** `/my/order/history?type=receipt&of=…`: the receipt of an order that was paid. */
+/** Whose gifts an order paid for, and when they open; nothing for an order of no gifts. */
+const useGiftFacts = (order: Order | undefined): Fact[] => {
+  const { data } = useQuery(giftsOfOrderQueryOptions(order?.giftRole === 'given' ? order.id : ''))
+  const first = data?.items[0]
+  if (!first) return []
+  const people = first.share?.total ?? data.items.length
+  const names = data.items.flatMap(({ receiverName }) => receiverName || []).join(', ')
+  return [
+    { label: '받는 분', value: names || `링크를 받은 ${people === 1 ? '한 분' : `${people}명`}` },
+    { label: '선물 수', value: `${formatNumber(people)}개` },
+    { label: '보낸 이름', value: first.giverName },
+    { label: '열리는 날', value: first.sendAt === null ? '' : formatDateTime(first.sendAt) },
+  ]
+}
+
+/** `/my/order/history?type=receipt&of=…`: the receipt of an order that the member has paid. */
 export const OrderReceipt = ({ orderId }: { orderId: string }) => {
   const query = useQuery(orderQueryOptions(orderId))
+  const giftFacts = useGiftFacts(query.data)
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const missing = (
     <EmptyState
@@ -41,11 +59,12 @@ export const OrderReceipt = ({ orderId }: { orderId: string }) => {
       skeleton={<LoadingBlocks label="영수증을 불러오는 중이에요" heights={['480px']} />}
     >
       {(order) => {
-        if (order.paidDate === null) return missing
+        // A gift is paid by its giver.
+        if (order.paidDate === null || order.giftRole === 'received') return missing
         const { cashReceipt } = order
         return (
           <Receipt
-            title="주문 영수증"
+            title={order.giftRole === 'given' ? '선물 영수증' : '주문 영수증'}
             supplier={setting?.customerServiceInfo}
             back={{ href: ORDER_HISTORY, label: '주문내역 보기' }}
             parts={[
@@ -59,6 +78,7 @@ export const OrderReceipt = ({ orderId }: { orderId: string }) => {
                 ],
               },
               { title: '상품', facts: productFacts(order) },
+              ...(giftFacts.length > 0 ? [{ title: '선물', facts: giftFacts }] : []),
               {
                 title: '결제',
                 facts: paymentFacts(order),

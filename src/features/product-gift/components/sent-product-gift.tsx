@@ -4,6 +4,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { cancelProductGiftMutation, scheduleProductGiftMutation } from '@/api/transaction/product-gift'
 import { ShareGift } from '@/commerce-ui/card/share-gift'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { orderReceiptPath } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 import { formatDateTime } from '@/lib/date'
@@ -53,13 +54,18 @@ const ScheduleGift = ({ gift }: { gift: ProductGift }) => {
   )
 }
 
+/** A voucher that was given on returns to its giver; nothing was paid for it. */
+const isGivenOn = ({ orderId }: ProductGift): boolean => orderId === ''
+
 /** Cancels a gift as its giver, after a confirmation. */
 export const useCancelGift = (gift: ProductGift, onCancelled: () => void) => {
   const { submit, isPending } = useSubmission(cancelProductGiftMutation, {
     prepare: () =>
       confirm({
         title: gift.share?.accepted ? '남은 선물을 취소할까요?' : '선물을 취소할까요?',
-        body: `결제하신 곳으로 ${formatRoundWon(gift.share?.heldAmount ?? gift.amount)}을 돌려 드리고, 보낸 링크는 더 이상 열 수 없어요.`,
+        body: isGivenOn(gift)
+          ? '상품권을 내 상품권함에 다시 담고, 보낸 링크는 더 이상 열 수 없어요.'
+          : `결제하신 곳으로 ${formatRoundWon(gift.share?.heldAmount ?? gift.amount)}을 돌려 드리고, 보낸 링크는 더 이상 열 수 없어요.`,
         confirmLabel: '선물 취소하기',
         cancelLabel: '그대로 두기',
         danger: true,
@@ -99,13 +105,19 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
         </Chips>
       </GiftContent>
       {gift.link !== null && <ShareGift gift={{ ...gift, link: gift.link }} label="선물 링크 보내기" />}
-      {gift.status === 'ACCEPTED' && <InlineNotice>{AFTER_ACCEPTANCE[gift.productClass]}</InlineNotice>}
+      {gift.status === 'ACCEPTED' && !isGivenOn(gift) && (
+        <InlineNotice>{AFTER_ACCEPTANCE[gift.productClass]}</InlineNotice>
+      )}
       {gift.status === 'RETURNED' && (
-        <InlineNotice>결제하신 곳으로 {formatRoundWon(gift.amount)}을 돌려 드렸어요.</InlineNotice>
+        <InlineNotice>
+          {isGivenOn(gift)
+            ? '내 상품권함에 다시 담았어요.'
+            : `결제하신 곳으로 ${formatRoundWon(gift.amount)}을 돌려 드렸어요.`}
+        </InlineNotice>
       )}
       <FactList
         facts={[
-          { label: '결제한 금액', value: formatRoundWon(gift.amount) },
+          !isGivenOn(gift) && { label: '결제한 금액', value: formatRoundWon(gift.amount) },
           gift.share && { label: '받은 사람', value: `${gift.share.accepted}명 / ${gift.share.total}명` },
           gift.share &&
             gift.share.heldAmount > 0 && {
@@ -117,6 +129,11 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
           termText(gift) !== '' && { label: '받는 기간', value: termText(gift) },
         ]}
       />
+      {!isGivenOn(gift) && (
+        <Button full kind="secondary" href={orderReceiptPath(gift.orderId)}>
+          영수증 보기
+        </Button>
+      )}
       {gift.status === 'SCHEDULED' && <ScheduleGift gift={gift} />}
       {gift.canCancel && (
         <Button full kind="quiet" loading={isCancelling} onClick={cancel}>

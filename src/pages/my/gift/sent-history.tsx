@@ -6,6 +6,10 @@ import { addressPage } from '@/screens/page-data/address-page'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
+const GiftReceipt = dynamic(() =>
+  import('@/features/gift/components/gift-receipt').then((file) => file.GiftReceipt),
+)
+
 const RememberedDays = dynamic(
   () => import('@/features/remembered-day/components/remembered-days').then((file) => file.RememberedDays),
   { ssr: false, loading: partLoading(<Skeleton $height="128px" />) },
@@ -13,6 +17,7 @@ const RememberedDays = dynamic(
 
 export default function SentHistoryPage() {
   const { kind } = useRouter().query
+  if (kind === 'receipt') return <GiftReceipt />
   const shown = kind === 'product' || kind === 'days' ? kind : 'card'
   return (
     <GiftHistory side="SENT" kinds={<GiftKindLinks direction="SENT" kind={shown} />}>

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
-import { gifts } from '@/server/db/schema/wallet'
+import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { toWireLook } from '../card/card-look'
@@ -92,6 +92,14 @@ export interface GiftRef {
   division?: CardDivision
 }
 
+const findPayment = async (db: Db, giftId: string): Promise<{ id: string } | undefined> => {
+  const [payment] = await db
+    .select({ id: walletPayments.id })
+    .from(walletPayments)
+    .where(eq(walletPayments.giftId, giftId))
+  return payment
+}
+
 /** Returns one gift of a member. @throws CARD_HISTORY_NOT_FOUND for a gift that is not theirs */
 export const giftDetail = async (
   db: Db,
@@ -108,7 +116,10 @@ export const giftDetail = async (
   const [row] = await selectGifts(db).where(where)
   if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const item = toItem(row, userId)
-  const returnedTo = side === 'sent' ? row.returned : null
+  const isSender = side === 'sent'
+  const returnedTo = isSender ? row.returned : null
+  const { source } = row.gift
+  const paid = isSender && source === 'gateway' ? await findPayment(db, historyId) : null
   return {
     ...item,
     returnedTo: returnedTo && {
@@ -116,7 +127,9 @@ export const giftDetail = async (
       cardId: returnedTo.id,
       title: returnedTo.title,
     },
-    canCancel: side === 'sent' && item.status === 'RECEIVING',
+    paidFrom: isSender ? source : null,
+    paymentId: paid?.id ?? null,
+    canCancel: isSender && item.status === 'RECEIVING',
     canThank: side === 'received' && item.thankMsgFromReceiver === '',
   }
 }

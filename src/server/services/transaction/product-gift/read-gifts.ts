@@ -83,7 +83,7 @@ const toGift = (row: Row, userId: string, shares: Shares): ProductGift => {
   const share = isOwn ? null : toShare(gift, shares)
   return {
     ...toFields({ gift, line: row.line }),
-    orderId: isSender ? gift.orderId : '',
+    orderId: isSender && gift.source === 'payment' ? gift.orderId : '',
     direction: isSender ? 'SENT' : 'RECEIVED',
     receiverName: receiver ?? (isSender ? gift.receiverName : ''),
     link: isHeld ? productGiftLink(gift.token) : null,
