@@ -16,11 +16,15 @@ const MAX_WORDS = 5
 
 const LATIN = /^[a-z][a-z\s-]*$/u
 
-/** English names are replaced as whole words, Korean ones in compounds too. What is searched has no signs left: e-book is "e book". */
+/** An English name as a whole word, of one or of several, with or without its space: slipper, handcream. */
+const latinPattern = (name: string): RegExp =>
+  new RegExp(`(?<![a-z])${name.replace(/s$/u, '').replaceAll(' ', ' ?')}s?(?![a-z])`, 'u')
+
+/** Korean names are replaced in compounds too. What is searched has no signs left: e-book is "e book". */
 const ROWS = SEARCH_SPELLINGS.map((row) => row.map(dropSigns)).map((row) =>
   row.map((spelling) => ({
     spelling,
-    pattern: LATIN.test(spelling) ? new RegExp(`(?<![a-z])${spelling}(?![a-z])`, 'u') : spelling,
+    pattern: LATIN.test(spelling) ? latinPattern(spelling) : spelling,
     others: row.filter((other) => other !== spelling),
   })),
 )
@@ -30,10 +34,8 @@ const spellingsOf = (text: string): string[] => {
   let texts = [text.toLowerCase()]
   for (const row of ROWS) {
     const replaced = texts.flatMap((known) =>
-      row.flatMap(({ spelling, pattern, others }) =>
-        known.includes(spelling) && known.search(pattern) !== -1
-          ? others.map((other) => known.replace(pattern, other))
-          : [],
+      row.flatMap(({ pattern, others }) =>
+        known.search(pattern) !== -1 ? others.map((other) => known.replace(pattern, other)) : [],
       ),
     )
     if (replaced.length > 0) texts = [...new Set([...texts, ...replaced])].slice(0, MAX_SPELLINGS)
@@ -101,11 +103,16 @@ const withoutParticle = (word: string): string[] =>
     (particle) => word.slice(0, -particle.length),
   )
 
-/** Two halves that a product contains, wherever they are in it: 백화점상품권. */
+/** A word that says nothing about a product where it is alone. */
+const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|선물|세트|추천|상품|용품|인기)$/u
+
+/** Two halves that a product contains, wherever they are in it: 백화점상품권. A gift for a day has the name of the day. */
 const halves = (word: string): string[] =>
   word.length > MAX_COMPOUND || !/^[가-힣]{4,}$/u.test(word)
     ? []
-    : Array.from({ length: word.length - 3 }, (_, at) => `${word.slice(0, at + 2)} ${word.slice(at + 2)}`)
+    : Array.from({ length: word.length - 3 }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)])
+        .filter((parts) => !parts.some((part) => NO_GOODS.test(part)))
+        .map((parts) => parts.join(' '))
 
 /** The first way to write a word that a product is known by: other spellings, compounds, then misspelled words. */
 const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string | undefined => {
@@ -120,14 +127,11 @@ const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string
     spellings.flatMap((text) => splitWord(text, findExact)).find(isKnown) ??
     texts.flatMap(withoutParticle).find(isKnown) ??
     texts.flatMap((text) => splitWord(text, findSimilar)).find(isKnown) ??
-    texts.map((text) => findLongestWord(vocabulary, text)).find((text) => text !== '') ??
-    texts.flatMap(halves).find(isKnown) ??
+    spellings.flatMap(halves).find(isKnown) ??
+    spellings.map((text) => findLongestWord(vocabulary, text)).find((text) => text !== '') ??
     texts.map((text) => vocabulary.findSimilar(text) ?? '').find(isKnown)
   )
 }
-
-/** A word that says nothing about a product where it is alone. */
-const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|선물|세트|추천|상품|용품|인기)$/u
 
 /**
  * The words of a search one by one, without those that no product is known by. Where no product has all of the others, the last one is
