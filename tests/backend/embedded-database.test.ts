@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readDatabaseError } from '@/server/db/database-error'
 import { startEmbeddedDatabase } from '@/server/db/embedded-database'
 import { EngineSocket, type ProtocolEngine } from '@/server/db/engine-socket'
@@ -111,4 +111,16 @@ it('reports calls after its end as a lost connection', async () => {
   await ended.close()
   const error = await db.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
   expect(readDatabaseError(error)).toMatchObject({ code: '57P01', outage: 'unreachable' })
+})
+
+it('makes a database completely or not at all, and leaves a folder with other files alone', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'dama-made-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const made = await startEmbeddedDatabase(join(parent, 'pg'))
+  await made.close()
+  expect(await readdir(parent)).toEqual(['pg'])
+  await mkdir(join(parent, 'other'))
+  await writeFile(join(parent, 'other', 'notes'), '')
+  await expect(startEmbeddedDatabase(join(parent, 'other'))).rejects.toThrow('ENOTEMPTY')
+  expect((await readdir(parent)).toSorted()).toEqual(['other', 'pg'])
 })

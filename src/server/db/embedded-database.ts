@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { jsonLog } from '../observability/log'
 import { describeError } from './database-error'
 import type { ProtocolEngine } from './engine-socket'
 
-const WORKER_FILE = join(process.cwd(), 'src/server/db/embedded-worker.mjs')
+const FOLDER = join(process.cwd(), 'src/server/db')
+const WORKER_FILE = join(FOLDER, 'embedded-worker.mjs')
+const MAKER_FILE = join(FOLDER, 'create-embedded-database.mjs')
 
 type Message =
   | { isReady: true }
@@ -20,10 +26,27 @@ interface PendingCall {
 const lostConnection = () => Object.assign(new Error('the embedded database has ended'), { code: '57P01' })
 
 /**
+ * Makes a database, complete or not at all. It takes 600 MB, which this process would keep: another one makes it.
+ *
+ * @throws Error with what that process printed
+ */
+const createDatabase = async (dataDir: string): Promise<void> => {
+  const folder = await mkdtemp(`${dataDir}-`)
+  try {
+    await promisify(execFile)(process.execPath, [MAKER_FILE, folder])
+    await rename(folder, dataDir)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
  * The embedded engine in its own thread, so that no query holds up a page. Without `dataDir` the data is in memory. The
  * process may end while no call is pending.
  */
 export const startEmbeddedDatabase = async (dataDir: string | undefined): Promise<ProtocolEngine> => {
+  if (dataDir !== undefined && !existsSync(join(dataDir, 'PG_VERSION'))) await createDatabase(dataDir)
   const worker = new Worker(WORKER_FILE, { workerData: dataDir === undefined ? {} : { dataDir } })
   const pending = new Map<number, PendingCall>()
   let lastId = 0
