@@ -21,8 +21,8 @@ export interface RouteRule {
   membersOnly?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
-  /** Titles for certain values of a parameter. */
-  titleWhen?: { param: string; titles: Readonly<Record<string, string>> }
+  /** Titles for certain values of the parameter `type` or `kind`. */
+  titleWhen?: Readonly<Record<string, string>>
 }
 
 const home = (path: string, title?: string): RouteRule => ({
@@ -127,13 +127,13 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/my/gift/received-history', '받은 선물내역', { back: MY }),
   membersOnly('/my/gift/sent-history', '보낸 선물내역', {
     back: MY,
-    titleWhen: { param: 'kind', titles: { days: '기념일', receipt: '영수증' } },
+    titleWhen: { days: '기념일', receipt: '영수증' },
   }),
 
   membersOnly('/my/order/history', '주문내역', {
     back: MY,
     backDropsQuery: true,
-    titleWhen: { param: 'type', titles: { voucher: '모바일상품권 내역', receipt: '영수증' } },
+    titleWhen: { voucher: '모바일상품권 내역', receipt: '영수증' },
   }),
   membersOnly('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
   ...withResults(membersOnly('/my/order/purchase-confirm', '구매확정')),
@@ -186,4 +186,4 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The route's title under this query; undefined when the screen sets its own title. */
 export const titleOf = (route: RouteRule, query: Query): string | undefined =>
-  route.titleWhen?.titles[String(query[route.titleWhen.param])] ?? route.title
+  route.titleWhen?.[String(query.type ?? query.kind)] ?? route.title

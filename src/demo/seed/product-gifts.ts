@@ -1,7 +1,10 @@
 import { addDays, addHours } from 'date-fns'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { seoulDayOf } from '@/domain/seoul-calendar'
 import type { Db } from '@/server/db/client'
+import { orderLines } from '@/server/db/schema/order'
 import { productGifts } from '@/server/db/schema/product-gift'
+import { rememberedDays } from '@/server/db/schema/remembered-day'
 import { insertOrder } from '@/server/services/transaction/direct-order/insert-order'
 import { quoteGifts } from '@/server/services/transaction/order-quote/quote-order'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
@@ -15,33 +18,53 @@ import { findPerson, PARK_JEJU, SEON_MUL } from './persons'
 import { grantMoney } from './placed-order'
 
 interface SeedProductGift {
-  /** The token of the link is `pgl_seed_<slug>`. */
+  /** The token of the link is `pgl_seed_<slug>`; of a second one it ends with `_2`. */
   slug: string
   from: string
   skuId: string
   paidAt: Date
-  receiverName: string
+  /** One gift for each; '' without a name. */
+  names: readonly string[]
   message: string
-  change?: Partial<Pick<NewProductGift, 'sendAt' | 'canChooseOption'>>
+  change?: Partial<Pick<NewProductGift, 'sendAt' | 'canChooseOption' | 'isShared'>>
   outcome?: 'accepted' | 'cancelled'
 }
 
+/** Gives the links of an order their tokens. @returns the gift of the first link */
+const nameTokens = async (tx: Db, orderId: string, token: string) => {
+  const links = await tx
+    .select()
+    .from(productGifts)
+    .innerJoin(orderLines, eq(orderLines.id, productGifts.lineId))
+    .where(eq(productGifts.orderId, orderId))
+    .orderBy(asc(orderLines.sortOrder))
+  for (const [index, { product_gifts: gift }] of links.entries())
+    await tx
+      .update(productGifts)
+      .set({ token: index === 0 ? token : `${token}_${index + 1}` })
+      .where(eq(productGifts.id, gift.id))
+  const [first] = links
+  if (!first) throw new Error(`no gift was written for ${token}`)
+  return { ...first.product_gifts, token }
+}
+
 const giveSeedGift = async (tx: Db, gift: SeedProductGift): Promise<void> => {
-  const { slug, from, skuId, paidAt: at, receiverName, message, change, outcome } = gift
+  const { slug, from, skuId, paidAt: at, names, message, change, outcome } = gift
+  const skus = [{ skuId, quantity: names.length }]
   const { name, profile } = findPerson(from)
   const letter = await readLetter(tx, from, {
     face: { kind: 'basic', cardId: 'basic_birthday-cake' },
     giverName: name,
     msgToReceiver: message,
   })
-  const calculation = await quoteGifts(tx, { channelId: CHANNEL_ID, skus: [{ skuId, quantity: 1 }] }, at)
+  const calculation = await quoteGifts(tx, { channelId: CHANNEL_ID, skus }, at)
   const amount = calculation.total
   await grantMoney(tx, { userId: from, key: `seed-product-gift:${slug}`, amount, at })
   const { orderId } = await insertOrder(tx, {
     userId: from,
     channelId: CHANNEL_ID,
     body: {
-      skus: [{ skuId, quantity: 1 }],
+      skus,
       orderer: { name, phone: profile.phone ?? '', email: profile.email ?? '' },
       receiver: null,
       deliveryMemo: '',
@@ -56,16 +79,12 @@ const giveSeedGift = async (tx: Db, gift: SeedProductGift): Promise<void> => {
     at,
   })
   await reserveStock(tx, orderId, calculation.chosen)
-  const given = { ...letter, receiverName, canChooseOption: false, sendAt: null, ...change }
-  await insertGifts(tx, { orderId, senderId: from, gifts: [given], at })
+  const given = { ...letter, canChooseOption: false, sendAt: null, ...change }
+  const gifts = names.map((receiverName) => ({ ...given, receiverName }))
+  await insertGifts(tx, { orderId, senderId: from, gifts, at })
   await markOrderPaid(tx, orderId, at)
   const token = `pgl_seed_${slug}`
-  const [sent] = await tx
-    .update(productGifts)
-    .set({ token })
-    .where(eq(productGifts.orderId, orderId))
-    .returning()
-  if (!sent) throw new Error(`the gift ${slug} was not written`)
+  const sent = await nameTokens(tx, orderId, token)
   const answeredAt = addHours(at, 5)
   if (outcome === 'cancelled') await returnGift(tx, await lockGift(tx, sent), 'sender', answeredAt)
   if (outcome === 'accepted') {
@@ -79,8 +98,8 @@ const giveSeedGift = async (tx: Db, gift: SeedProductGift): Promise<void> => {
 export const seedProductGifts = async (tx: Db, now: Date): Promise<void> => {
   const latte = 'sku_onyang-latte_1'
   const mug = 'sku_moon-mug_1'
-  const fromSeon = { from: SEON_MUL, receiverName: '박제주', message: '오늘도 힘내요.' }
-  const toSeon = { from: PARK_JEJU, receiverName: '물희', message: '생일 축하해요!' }
+  const fromSeon = { from: SEON_MUL, names: ['박제주'], message: '오늘도 힘내요.' }
+  const toSeon = { from: PARK_JEJU, names: ['물희'], message: '생일 축하해요!' }
   const gifts: readonly SeedProductGift[] = [
     { slug: 'from_seon_accepted', ...fromSeon, skuId: latte, paidAt: addDays(now, -9), outcome: 'accepted' },
     { slug: 'to_seon_accepted', ...toSeon, skuId: latte, paidAt: addDays(now, -6), outcome: 'accepted' },
@@ -100,7 +119,38 @@ export const seedProductGifts = async (tx: Db, now: Date): Promise<void> => {
       change: { canChooseOption: true },
     },
     { slug: 'from_seon_open', ...fromSeon, skuId: latte, paidAt: addDays(now, -1) },
-    { slug: 'from_seon_open_2', ...fromSeon, skuId: latte, receiverName: '', paidAt: addDays(now, -1) },
+    { slug: 'from_seon_open_2', ...fromSeon, skuId: latte, names: [''], paidAt: addDays(now, -1) },
+    {
+      slug: 'from_seon_shared',
+      ...fromSeon,
+      skuId: latte,
+      names: ['독서 모임', '독서 모임', '독서 모임'],
+      paidAt: addDays(now, -3),
+      change: { isShared: true },
+      outcome: 'accepted',
+    },
+    { slug: 'from_seon_many', ...fromSeon, skuId: latte, names: ['새봄', '하루'], paidAt: addDays(now, -3) },
   ]
   for (const gift of gifts) await giveSeedGift(tx, gift)
+}
+
+/** Days of the giver: a lunar one, one in ten days, and one that only leap years have. */
+export const seedRememberedDays = async (tx: Db, now: Date): Promise<void> => {
+  const soon = new Date(`${seoulDayOf(addDays(now, 10).getTime())}T00:00:00Z`)
+  const days = [
+    { kind: 'birthday', name: '엄마', calendar: 'lunar', month: 5, day: 15 },
+    {
+      kind: 'birthday',
+      name: '제주',
+      calendar: 'solar',
+      month: soon.getUTCMonth() + 1,
+      day: soon.getUTCDate(),
+    },
+    { kind: 'anniversary', name: '우리', calendar: 'solar', month: 2, day: 29 },
+  ] as const
+  await tx
+    .insert(rememberedDays)
+    .values(
+      days.map((day, at) => ({ ...day, id: `day_seed_seon_${at + 1}`, userId: SEON_MUL, createdAt: now })),
+    )
 }

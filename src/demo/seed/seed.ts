@@ -15,7 +15,7 @@ import { seedClaims } from './claims'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
-import { seedProductGifts } from './product-gifts'
+import { seedProductGifts, seedRememberedDays } from './product-gifts'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 import { seedStudio } from './studio'
@@ -64,6 +64,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedCart(tx, now)
     await seedVouchers(tx, now)
     await seedProductGifts(tx, now)
+    await seedRememberedDays(tx, now)
     await seedClaims(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)

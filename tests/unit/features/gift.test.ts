@@ -10,9 +10,10 @@ import {
   maxToSend,
   sendFailure,
 } from '@/features/gift/model/gift-form-rules'
-import { giftLinkPath, receivePath, sentPath } from '@/features/gift/model/gift-paths'
+import { giftLinkPath, receivePath } from '@/features/gift/model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
+import { sentPath } from '@/features/gift/model/sent-gift-paths'
 import { shuffledDigits } from '@/features/passcode/components/passcode-pad'
 import { missesText } from '@/features/passcode/components/passcode-sheet'
 import { alertQueue } from '@/ui/overlay/alert-store'

@@ -27,7 +27,7 @@ import {
   clearBasicSubmission,
 } from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
-import { sentPath } from '../model/gift-paths'
+import { sentPath } from '../model/sent-gift-paths'
 import { ChosenFace, FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
 import { PaymentPicker } from './payment-picker'

@@ -17,8 +17,8 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
-import { readGiftRef } from '../model/gift-paths'
 import { decidedLabel, giftStatus } from '../model/gift-status'
+import { readGiftRef } from '../model/sent-gift-paths'
 
 const SOURCES = { card: '카드 잔액', money: brand.money, gateway: '' } as const
 

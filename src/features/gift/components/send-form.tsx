@@ -16,7 +16,7 @@ import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard, useSendableCards } from '../hooks/use-sendable-cards'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
-import { sentPath } from '../model/gift-paths'
+import { sentPath } from '../model/sent-gift-paths'
 import { CardCarouselPicker } from './card-carousel-picker'
 import { GiftFormView } from './gift-form-view'
 

@@ -13,8 +13,8 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
-import { giftReceiptPath } from '../model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
+import { giftReceiptPath } from '../model/sent-gift-paths'
 import { GiftSummary } from './gift-summary'
 
 const loadDialogs = () => import('./cancel-gift-dialogs')

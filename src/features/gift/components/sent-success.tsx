@@ -14,7 +14,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { basicDraft, clearBasicSubmission } from '../model/gift-draft'
-import { readGiftRef } from '../model/gift-paths'
+import { readGiftRef } from '../model/sent-gift-paths'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
 

@@ -1,7 +1,5 @@
-import type { GiftHistoryRef } from '@/api/main/gift'
 import { RECEIVE_GIFT, SEND_GIFT, SENT_GIFTS } from '@/config/paths'
-import { CARD_DIVISIONS } from '@/domain/card'
-import { queryOne, toQueryString } from '@/lib/query-string'
+import { toQueryString } from '@/lib/query-string'
 
 /**
  * How a receiver opens a gift: by its link, or as an unaccepted card in their own list. `linkKey` replaces the token in
@@ -31,24 +29,6 @@ export const UNKNOWN_SEND = {
   history: { href: SENT_GIFTS, label: '보낸 선물 확인하기' },
   dismissLabel: '확인했어요, 새로 보낼게요',
 } as const
-
-const refQuery = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef): string =>
-  toQueryString({ historyId: cardHistoryId, senderCardId, division: senderCardDivision })
-
-/** The gift of an address; an empty id without one. */
-export const readGiftRef = (
-  query: Readonly<Record<string, string | string[] | undefined>>,
-): GiftHistoryRef => ({
-  cardHistoryId: queryOne(query.historyId) ?? '',
-  senderCardId: queryOne(query.senderCardId) ?? '',
-  senderCardDivision: CARD_DIVISIONS.find((division) => division === queryOne(query.division)) ?? 'MASTER',
-})
-
-/** The success page of a sent gift. It loads the gift by these ids, so that a reload shows the same. */
-export const sentPath = (ref: GiftHistoryRef): string => `${SEND_GIFT}/success?${refQuery(ref)}`
-
-/** The receipt of a sent gift. */
-export const giftReceiptPath = (ref: GiftHistoryRef): string => `${SENT_GIFTS}?kind=receipt&${refQuery(ref)}`
 
 /** @param from the form that a retry opens */
 export const failedPath = (code: number, from: 'card' | 'basic'): string =>
