@@ -69,8 +69,9 @@ const BellTool = () => {
   )
 }
 
-// The count and the code that loads it are deferred until after the first paint.
-const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartCount), { ssr: false })
+/** The count and the code that loads it are deferred until after the first paint. */
+export const loadCartCount = () => import('./cart-count')
+const CartCount = dynamic(() => loadCartCount().then((file) => file.CartCount), { ssr: false })
 
 /** The link to the cart, with its number of lines. The count is not loaded for a visitor without a cart. */
 export const CartTool = () => {

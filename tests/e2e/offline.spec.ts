@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
 import { openBanks } from './support/bank'
 import { enterPasscode } from './support/gift'
-import { agreeToAll, fillAddress, goToOrder, payButton } from './support/shop'
+import { agreeToAll, chooseOption, fillAddress, goToOrder, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
@@ -253,6 +253,14 @@ test.describe('a press without a connection', () => {
     await page.getByRole('button', { name: '주문 취소하기' }).click()
     await expect(page.getByRole('alert').filter({ hasText: /연결/ }).first()).toBeVisible()
     await expect(page.getByRole('radio', { name: '주문을 잘못했어요' })).toBeChecked()
+  })
+
+  test('counts what a visitor adds on the device', async ({ page, context }) => {
+    const sheet = await chooseOption(page)
+    await whenPrepared(page)
+    await context.setOffline(true)
+    await sheet.getByRole('button', { name: '장바구니' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /장바구니.*1개 담음/ })).toBeVisible()
   })
 
   test('in the cart takes the change back and says why', async ({ page, context, signInAs }) => {

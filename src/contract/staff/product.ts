@@ -109,14 +109,23 @@ const keywords = v.pipe(
 )
 
 const sellPrice = v.pipe(sentWon, v.minValue(1, '1원 이상이어야 해요.'))
-const skuTitle = singleLine(staffProductLimits.title, '옵션의 이름을 적어 주세요.')
+/** A name that shoppers read as it is: HTML from the export of another shop would be shown with its signs. */
+const plainName = (max: number, empty: string) =>
+  v.pipe(
+    singleLine(max, empty),
+    v.regex(
+      /^(?!.*&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-fA-F]+);)/,
+      'HTML 부호(&amp; 등) 대신 보이는 글자(& 등)로 적어 주세요.',
+    ),
+  )
+const skuTitle = plainName(staffProductLimits.title, '옵션의 이름을 적어 주세요.')
 /** What the staff gives a SKU; a deleted one stays as it is. */
 const usableStatus = v.picklist(['active', 'inactive'])
 
 /** What the staff may change of a product itself; a file has the same fields. */
 export const productFields = {
-  title: singleLine(staffProductLimits.title, '이름을 적어 주세요.'),
-  brand: singleLine(staffProductLimits.word, '브랜드를 적어 주세요.'),
+  title: plainName(staffProductLimits.title, '이름을 적어 주세요.'),
+  brand: plainName(staffProductLimits.word, '브랜드를 적어 주세요.'),
   categoryId: singleLine(64, '카테고리를 적어 주세요.'),
   keywords,
   origin: singleLine(staffProductLimits.word, '원산지를 적어 주세요.'),

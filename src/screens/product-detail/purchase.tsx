@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
+import type { AddToCartProps } from '@/features/option-sheet/components/option-sheet'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
+import { prefetch } from '@/lib/prefetch'
+import { loadCartCount } from '@/shell/header'
 
 /** As wide as the heart, so that the button beside it does not move. */
 const HeartPlaceholder = () => {
@@ -29,7 +33,16 @@ const AddToCart = dynamic(
   { ssr: false },
 )
 
+/** A visitor may add without a connection: the count in the header, which they did not need before, is there then. */
+const CartButton = (props: AddToCartProps) => {
+  const isChosen = props.selection.length > 0
+  useEffect(() => {
+    if (isChosen) prefetch(loadCartCount)
+  }, [isChosen])
+  return <AddToCart {...props} />
+}
+
 /** The purchase bar of a product, with the wishlist button and the cart button. */
 export const Purchase = ({ product }: { product: ProductDetail }) => {
-  return <PurchaseBar product={product} wish={<ProductWish product={product} />} AddToCart={AddToCart} />
+  return <PurchaseBar product={product} wish={<ProductWish product={product} />} AddToCart={CartButton} />
 }

@@ -5,6 +5,7 @@ import { optionalLine, singleLine, text } from '@/contract/common'
 import { exposureReportBody } from '@/contract/main/exposure-report'
 import { sendGiftBody } from '@/contract/main/gift'
 import { changeAccountBody } from '@/contract/main/open-banking'
+import { productFields, skuFields } from '@/contract/staff/product'
 import { orderer } from '@/contract/transaction/direct-order'
 
 const TWO_LINES = ['김\n담아', '김\r담아', '김\u2028담아', '김\u2029담아', '김\u0085담아', '김\u000b담아']
@@ -30,6 +31,15 @@ describe('a field of one line', () => {
     expect(safeParse(sendGiftBody, { ...gift, giverName: '김\n담아' }).success).toBe(false)
     expect(safeParse(sendGiftBody, { ...gift, giverName: '김담아' }).success).toBe(true)
   })
+})
+
+it('the names of a product and its options have no signs of HTML, which shoppers would see', () => {
+  for (const schema of [productFields.title, productFields.brand, skuFields.title]) {
+    for (const name of ['블랙 &amp; 화이트', '3&lt;5', '&#39;한정&#39;', '&#x27;한정'])
+      expect(safeParse(schema, name).success, name).toBe(false)
+    for (const name of ['블랙 & 화이트', 'R&D; 연구', '3<5', 'A&B;'])
+      expect(safeParse(schema, name).success, name).toBe(true)
+  }
 })
 
 describe('other texts', () => {

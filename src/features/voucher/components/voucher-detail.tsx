@@ -4,6 +4,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { orderRequestPath } from '@/config/paths'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { lineActions } from '@/domain/order-line-status'
+import { optionText } from '@/domain/product'
 import { formatDate, formatDateTime } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -65,7 +66,7 @@ export const VoucherDetail = ({
         image={voucher.image}
         above={<small>{voucher.publisherName}</small>}
         title={<b>{voucher.productTitle}</b>}
-        details={[voucher.title !== voucher.productTitle && voucher.title]}
+        details={[optionText(voucher.title, voucher.productTitle)]}
       >
         {end && (
           <div>
