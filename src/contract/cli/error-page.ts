@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { isSessionError, sessionErrorPath } from '@/domain/session-errors'
-import { errorCauses } from './error-causes'
 
 const ownActions: Readonly<Partial<Record<ErrorName, string>>> = {
   UNAUTHORIZED: 'Refreshes the token and repeats the call; then leads to `/my/login`.',
@@ -32,14 +32,28 @@ const actionOf = (name: ErrorName): string => {
   return 'Shows the message, and loads again what the call was about.'
 }
 
+/** Why a service answers each error: the comment behind its code. @throws Error for a code without one */
+const readCauses = (): ((name: ErrorName) => string) => {
+  const source = readFileSync('src/domain/error-codes.ts', 'utf8')
+  const causes = new Map(
+    [...source.matchAll(/^ {2}(\w+): \d+, \/\/ (.+)$/gm)].map(([, name, cause]) => [name, cause]),
+  )
+  return (name) => {
+    const cause = causes.get(name)
+    if (!cause) throw new Error(`src/domain/error-codes.ts does not say why a service answers ${name}.`)
+    return cause
+  }
+}
+
 /** The error catalogue as a page for callers, in the order of the codes. */
 export const errorPage = (): string => {
+  const causeOf = readCauses()
   const names = (Object.keys(errorCodes) as ErrorName[]).toSorted(
     (left, right) => errorCodes[left] - errorCodes[right],
   )
   const rows = names.map((name) => {
     const { status, message } = errorCatalogue[name]
-    return `| ${errorCodes[name]} | \`${name}\` | ${status} | ${message} | ${errorCauses[name]} | ${actionOf(name)} |`
+    return `| ${errorCodes[name]} | \`${name}\` | ${status} | ${message} | ${causeOf(name)} | ${actionOf(name)} |`
   })
   return [
     '# Error catalogue',
