@@ -16,6 +16,7 @@ import { cardOperations } from './main/card'
 import { giftOperations } from './main/gift'
 import { infoOperations } from './main/info'
 import { moneyOperations } from './main/money'
+import { signInOperations } from './main/sign-in'
 import { studioOperations } from './main/studio'
 import {
   type DocumentName,
@@ -179,6 +180,7 @@ const capabilityOperations: readonly ServiceOperation[] = SERVICE_NAMES.flatMap(
 
 /** Every call between the app and the six services by its id, without those of the capabilities. */
 export const operationsById = {
+  ...signInOperations,
   ...accountOperations,
   ...cardOperations,
   ...giftOperations,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
@@ -74,8 +74,9 @@ it('accepts a new column with a default and a new table', () => {
 
 it('contain every change of the schema', async () => {
   const folder = 'src/server/db/schema'
+  // A list of files that the transform writes into this test would be that of its cache, without a new file.
   const modules = await Promise.all(
-    readdirSync(folder).map((file) => import(`@/server/db/schema/${file.replace(/\.ts$/, '')}.ts`)),
+    readdirSync(folder).map((file) => import(/* @vite-ignore */ resolve(folder, file))),
   )
   const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
   const last = JSON.parse(readFileSync(join(FOLDER, 'meta', snapshots.toSorted().at(-1) ?? ''), 'utf8'))

@@ -1,27 +1,5 @@
-import * as v from 'valibot'
-import { PROVIDERS } from '@/domain/account'
-import {
-  authorizeQuery,
-  refreshBody,
-  signInBody,
-  signInQuery,
-  signInResult,
-  signOutQuery,
-  signTermsBody,
-  testUserQuery,
-  tokens,
-} from '../../main/auth'
+import type { ErrorName } from '@/domain/error-codes'
 import { exposureReport, exposureReportBody, exposureTarget } from '../../main/exposure-report'
-import { checkPasscodeBody, passcodeProof, passcodeState, setPasscodeBody } from '../../main/passcode'
-import {
-  passkey,
-  passkeyAssertionBody,
-  passkeyList,
-  passkeyOptions,
-  passkeyProofOptionsBody,
-  registerPasskeyBody,
-} from '../../main/passkey'
-import { sessionList } from '../../main/session'
 import { editUserBody, user } from '../../main/user'
 import {
   decDataBody,
@@ -33,7 +11,19 @@ import {
 } from '../../main/verification'
 import { withdrawCheck, withdrawQuery, withdrawalResult } from '../../main/withdrawal'
 import { operationsOf, SPECIFIED } from '../operation'
-import { PHOTO_ERRORS } from './photo-errors'
+
+/** Why a photo is refused. */
+export const PHOTO_ERRORS = [
+  'PHOTO_TOO_LARGE',
+  'PHOTO_TYPE_NOT_SUPPORTED',
+  'PHOTO_HEIC_NOT_SUPPORTED',
+  'PHOTO_DAMAGED',
+  'PHOTO_DIMENSIONS_TOO_LARGE',
+  'PHOTO_HAS_EXTRA_DATA',
+  'PHOTO_QUOTA_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly ErrorName[]
 
 const VERIFICATION_ERRORS = [
   'VERIFICATION_SESSION_INVALID',
@@ -44,113 +34,8 @@ const VERIFICATION_ERRORS = [
   'TOO_MANY_REQUESTS',
 ] as const
 
-const provider = v.picklist(PROVIDERS)
-
-/** Sign-in, the member, identity verification, the passcode and the withdrawal. */
+/** The member, identity verification and the withdrawal. */
 export const accountOperations = operationsOf('main', {
-  authorize: {
-    method: 'GET',
-    path: '/api/auth/oauth2/{provider}/authorize',
-    parameters: { provider },
-    summary: 'Redirects the browser to the login page of a provider.',
-    mark: { added: 'Sign-in starts at the address of the provider, from its public client id.' },
-    access: 'anyone',
-    query: authorizeQuery,
-    answer: null,
-    isRedirect: true,
-    errors: ['NOT_SUPPORTED'],
-  },
-  signIn: {
-    method: 'POST',
-    path: '/api/auth/oauth2/{provider}/',
-    parameters: { provider },
-    summary: 'Exchanges the code of a provider for tokens.',
-    mark: SPECIFIED,
-    note: 'A body without `state` is for the browser that has the cookie of `authorize`.',
-    access: 'anyone',
-    query: signInQuery,
-    body: signInBody,
-    answer: signInResult,
-    errors: [
-      'SOCIAL_PHONE_MISMATCH',
-      'NAVER_ACCOUNT_EXISTS',
-      'KAKAO_ACCOUNT_EXISTS',
-      'MEMBER_BLOCKED',
-      'WITHDRAWAL_REQUESTED',
-      'MEMBER_WITHDRAWN',
-      'UNAUTHORIZED',
-      'OTHER_PROVIDER_ACTIVE',
-      'ACCOUNT_EMAIL_MISSING',
-      'NOT_SUPPORTED',
-      'SERVICE_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
-    ],
-  },
-  signTerms: {
-    method: 'POST',
-    path: '/api/terms/sign-terms',
-    summary: 'Agrees to the terms as a new member.',
-    mark: SPECIFIED,
-    access: 'member',
-    body: signTermsBody,
-    answer: null,
-    errors: [
-      'NAVER_ACCOUNT_EXISTS',
-      'KAKAO_ACCOUNT_EXISTS',
-      'OTHER_PROVIDER_ACTIVE',
-      'MEMBER_BLOCKED',
-      'WITHDRAWAL_REQUESTED',
-      'MEMBER_WITHDRAWN',
-    ],
-  },
-  getTestUserToken: {
-    method: 'GET',
-    path: '/api/dev/test-user-token',
-    isChange: true,
-    summary: 'Signs in a test member. For development only.',
-    mark: SPECIFIED,
-    access: 'anyone',
-    query: v.object(testUserQuery.entries),
-    answer: tokens,
-    isUnused: true,
-  },
-  refreshToken: {
-    method: 'POST',
-    path: '/api/auth/refresh-token',
-    summary: 'Exchanges a refresh token for a new access token. 401 leads to sign-up, 403 to sign-in.',
-    mark: SPECIFIED,
-    access: 'anyone',
-    body: refreshBody,
-    answer: tokens,
-    errors: ['TOO_MANY_REQUESTS'],
-  },
-  signOut: {
-    method: 'GET',
-    path: '/api/auth/sign-out',
-    isChange: true,
-    summary: 'Ends the session.',
-    mark: SPECIFIED,
-    access: 'member',
-    query: signOutQuery,
-    answer: null,
-  },
-  getSessions: {
-    method: 'GET',
-    path: '/api/user/sessions',
-    summary: 'The sessions of the member on all devices.',
-    mark: { added: 'The list of devices is not shown.' },
-    access: 'member',
-    answer: sessionList,
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/api/user/sessions/{sessionId}',
-    summary: 'Ends one session of the member.',
-    mark: { added: 'The list of devices is not shown.' },
-    access: 'member',
-    answer: null,
-    errors: ['NOT_FOUND'],
-  },
   getMe: {
     method: 'GET',
     path: '/api/user/me',
@@ -253,131 +138,6 @@ export const accountOperations = operationsOf('main', {
     answer: exposureReport,
     isAnswerOptional: true,
     errors: ['TOO_MANY_REQUESTS'],
-  },
-  getPasscodeState: {
-    method: 'GET',
-    path: '/api/passcode/user',
-    summary: 'Whether a passcode is set or locked.',
-    mark: SPECIFIED,
-    access: 'member',
-    answer: passcodeState,
-  },
-  setPasscode: {
-    method: 'POST',
-    path: '/api/passcode',
-    summary: 'Sets or changes the passcode.',
-    mark: SPECIFIED,
-    access: 'member',
-    body: setPasscodeBody,
-    answer: passcodeState,
-    isAnswerOptional: true,
-    errors: [
-      'WEAK_PASSCODE',
-      'WRONG_PASSCODE',
-      'PASSCODE_LOCKED',
-      'TOO_MANY_REQUESTS',
-      'CONFIRMATION_REQUIRED',
-      'PASSCODE_PROOF_REQUIRED',
-    ],
-  },
-  checkPasscode: {
-    method: 'POST',
-    path: '/api/passcode/check',
-    summary: 'Checks the passcode and answers a proof for one action.',
-    mark: SPECIFIED,
-    access: 'member',
-    body: checkPasscodeBody,
-    answer: passcodeProof,
-    isAnswerOptional: true,
-    errors: [
-      'PASSCODE_NOT_SET',
-      'WRONG_PASSCODE',
-      'PASSCODE_LOCKED',
-      'TOO_MANY_REQUESTS',
-      'CONFIRMATION_REQUIRED',
-    ],
-  },
-  getPasskeys: {
-    method: 'GET',
-    path: '/api/passkeys',
-    summary: 'The passkeys of the member.',
-    mark: { added: 'Passkeys are not offered.' },
-    access: 'member',
-    answer: passkeyList,
-  },
-  startPasskeyRegistration: {
-    method: 'POST',
-    path: '/api/passkeys/options',
-    summary: 'Starts the registration of a passkey.',
-    mark: { added: 'Passkeys are not offered.' },
-    access: 'member',
-    answer: passkeyOptions,
-    proof: 'edit_account',
-    errors: ['TOO_MANY_PASSKEYS', 'TOO_MANY_REQUESTS'],
-  },
-  registerPasskey: {
-    method: 'POST',
-    path: '/api/passkeys',
-    summary: 'Registers a passkey.',
-    mark: { added: 'Passkeys are not offered.' },
-    access: 'member',
-    body: registerPasskeyBody,
-    answer: passkey,
-    errors: ['PASSKEY_REFUSED'],
-  },
-  removePasskey: {
-    method: 'DELETE',
-    path: '/api/passkeys/{passkeyId}',
-    summary: 'Removes a passkey of the member.',
-    mark: { added: 'Passkeys are not offered.' },
-    access: 'member',
-    answer: null,
-    errors: ['NOT_FOUND'],
-  },
-  startPasskeyProof: {
-    method: 'POST',
-    path: '/api/passkeys/proof/options',
-    summary: 'Starts a proof by a passkey, for one action and its amount.',
-    mark: { added: 'The passcode is requested.' },
-    access: 'member',
-    body: passkeyProofOptionsBody,
-    answer: passkeyOptions,
-    errors: ['CONFIRMATION_REQUIRED', 'TOO_MANY_REQUESTS'],
-  },
-  provePasskey: {
-    method: 'POST',
-    path: '/api/passkeys/proof',
-    summary: 'Checks the answer of a passkey and answers a proof, as the check of the passcode does.',
-    mark: { added: 'The passcode is requested.' },
-    access: 'member',
-    body: passkeyAssertionBody,
-    answer: passcodeProof,
-    errors: ['PASSKEY_REFUSED'],
-  },
-  startPasskeySignIn: {
-    method: 'POST',
-    path: '/api/auth/passkey/options',
-    summary: 'Starts a sign-in by a passkey.',
-    mark: { added: 'Members sign in at a provider.' },
-    access: 'anyone',
-    answer: passkeyOptions,
-    errors: ['TOO_MANY_REQUESTS'],
-  },
-  signInByPasskey: {
-    method: 'POST',
-    path: '/api/auth/passkey',
-    summary: 'Signs in the member of a passkey.',
-    mark: { added: 'Members sign in at a provider.' },
-    access: 'anyone',
-    body: passkeyAssertionBody,
-    answer: signInResult,
-    errors: [
-      'PASSKEY_REFUSED',
-      'MEMBER_BLOCKED',
-      'WITHDRAWAL_REQUESTED',
-      'MEMBER_WITHDRAWN',
-      'TOO_MANY_REQUESTS',
-    ],
   },
   checkWithdrawal: {
     method: 'GET',

@@ -13,7 +13,7 @@ import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../ma
 import { upload, uploadKind } from '../../main/upload'
 import { operationsOf } from '../operation'
 import { pageAndItems } from '../query'
-import { PHOTO_ERRORS } from './photo-errors'
+import { PHOTO_ERRORS } from './account'
 
 const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
 const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'

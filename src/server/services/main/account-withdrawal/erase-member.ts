@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import { verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
+import { cashReceipts } from '@/server/db/schema/cash-receipt'
 import { claims } from '@/server/db/schema/claim'
 import { inquiries, inquiryAnswers, reviews, supportInquiries } from '@/server/db/schema/feedback'
 import {
@@ -17,7 +18,7 @@ import {
   users,
 } from '@/server/db/schema/identity'
 import { notifications, notificationSettings, pushSubscriptions } from '@/server/db/schema/notification'
-import { cashReceipts, orders } from '@/server/db/schema/order'
+import { orders } from '@/server/db/schema/order'
 import { rememberedDays } from '@/server/db/schema/remembered-day'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { SIGN_IN_RETURN } from '@/config/paths'
 import type { Session } from '@/contract/main/session'
-import type { accountOperations } from '@/contract/operations/main/account'
+import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { rateLimits } from '@/domain/rate-limits'
 import { tokenLimits } from '@/domain/token-limits'
 import { deviceName } from '@/lib/device-name'
@@ -137,4 +137,4 @@ export const mainAuthRoutes = {
     await endOwnSession(deps, callerOf(c), params.sessionId)
     return { ok: true }
   },
-} satisfies Partial<Routes<typeof accountOperations>>
+} satisfies Partial<Routes<typeof signInOperations>>

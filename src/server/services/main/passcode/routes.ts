@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PasscodeState, SetPasscodeBody } from '@/contract/main/passcode'
-import type { accountOperations } from '@/contract/operations/main/account'
+import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
 import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
@@ -72,4 +72,4 @@ export const passcodeRoutes = {
   getPasscodeState: ({ deps, userId }) => passcodeState(deps.db, userId),
   checkPasscode: ({ c, deps, body }) => checkPasscode(deps, callerOf(c), body),
   setPasscode: ({ c, deps, body }) => setPasscode(deps, callerOf(c), body),
-} satisfies Partial<Routes<typeof accountOperations>>
+} satisfies Partial<Routes<typeof signInOperations>>

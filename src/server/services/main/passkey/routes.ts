@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { asc, eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { Passkey, RegisterPasskeyBody } from '@/contract/main/passkey'
-import type { accountOperations } from '@/contract/operations/main/account'
+import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { passkeyLimits } from '@/domain/limits'
 import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
@@ -170,4 +170,4 @@ export const passkeyRoutes = {
     const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
     return signInByPasskey(deps, relyingPartyOf(c), body, device)
   },
-} satisfies Partial<Routes<typeof accountOperations>>
+} satisfies Partial<Routes<typeof signInOperations>>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { accountOperations } from '@/contract/operations/main/account'
+import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
@@ -49,4 +49,4 @@ export const termsRoutes = {
       return { ok: true }
     },
   },
-} satisfies Partial<Routes<typeof accountOperations>>
+} satisfies Partial<Routes<typeof signInOperations>>
