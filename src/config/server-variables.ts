@@ -3,6 +3,9 @@ import type { GatewayName } from '@/domain/gateway'
 import type { SmsTemplateName } from '@/domain/sms'
 import paymentProviders from './payment-providers.json'
 
+/** The embedded database and the uploads inside the data folder of the server. */
+export const DATA_FOLDERS = { database: 'pg', uploads: 'uploads' } as const
+
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
 /** The variables of an id and its secret. */

@@ -1,14 +1,22 @@
 import * as v from 'valibot'
+import { POSTAL_CODE } from '@/domain/address'
 import { charactersOf } from '@/domain/characters'
-import { POSTAL_CODE } from '@/domain/contact'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
-import { hasNextPage } from '@/domain/paging'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { productGiftLimits } from '@/domain/product-gift'
 import { isCalendarDay } from '@/domain/seoul-calendar'
 import { added } from './marks'
 import { isRawObject, listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
+
+/** Whether a list has items after a page, which starts at 1. An empty page is the end regardless of `total`. */
+export const hasNextPage = (page: {
+  page: number
+  itemsPerPage: number
+  total: number
+  /** Number of items on the page. */
+  length: number
+}): boolean => page.length > 0 && page.page * page.itemsPerPage < page.total
 
 /** Amount in whole won, zero or more. */
 export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))

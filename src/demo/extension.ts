@@ -1,7 +1,7 @@
 import type { ServerExtension } from '@/server/extension'
 import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
-import { SANDBOX_INVARIANTS } from './sandbox/payment-invariants'
+import { SANDBOX_INVARIANTS } from './sandbox/payment-records'
 import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'

@@ -131,3 +131,23 @@ export const uploadLimits = {
   /** Bytes that one member may send. */
   bytesPerMember: { max: 500 * MEGABYTE, windowMs: DAY },
 } as const
+
+/** How long and how often finished payments and bank moves are compared with the provider's records. */
+export const comparisonTimes = {
+  /** A cardholder may dispute a payment for about half a year. Days from the payment. */
+  paymentDays: 180,
+  /** A payment is compared daily while it is younger than this many days, and then each time its age has grown by a part of it. */
+  ageShare: 8,
+  /** A receiving bank returns a transfer within days. */
+  bankMoveDays: 14,
+} as const
+
+export const wishLimits = {
+  /** Wishes of one member. One answer has all of them for the hearts on every page. */
+  max: 1_000,
+  /** A wish that is restored within this time keeps its position. */
+  undoMs: 10 * MINUTE,
+} as const
+
+/** Notices of options that are in stock again: how many a member may wait for, and for how long, in days. */
+export const restockLimits = { max: 50, days: 180 } as const

@@ -1,4 +1,4 @@
-import { isPostalCode } from './contact'
+import { isPostalCode } from './address'
 
 /** Regions with different delivery fees. */
 export type Region = 'mainland' | 'jeju' | 'island'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { FallbackProviders } from './adapters/fallback-providers'
+import type { FallbackProviders } from './adapters/create-adapters'
 import type { Db } from './db/client'
 import type { AppEnv } from './http/app-env'
 import type { PictureSource } from './media/picture-source'

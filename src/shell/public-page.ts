@@ -1,7 +1,7 @@
-import type { GetStaticProps, GetStaticPropsContext } from 'next'
+import type { GetServerSideProps, GetStaticProps, GetStaticPropsContext } from 'next'
 import { isNotFound } from '@/api/http/api-error'
 import { withServerClients } from '@/api/http/server-transport'
-import { type Load, loadPage, type PageProps } from './load-page'
+import { type Load, loadPage, type PageMeta, type PageProps } from './load-page'
 
 /** Seconds for which a rendered page is served unchanged; a changed price shows after that. */
 const REVALIDATE = 3
@@ -31,5 +31,26 @@ export const publicPage =
     } catch (error) {
       if (isNotFound(error)) return { notFound: true, revalidate: REVALIDATE }
       return WITHOUT_DATA
+    }
+  }
+
+interface LinkContext {
+  query: Parameters<GetServerSideProps>[0]['query']
+}
+
+/**
+ * The data loader of a page that is shared with its query. Title and share image are rendered on the server for
+ * link previews, as a signed-out visitor and without caching. The browser loads the rest.
+ */
+export const linkPage =
+  (load: (context: LinkContext) => Promise<PageMeta | null>): GetServerSideProps =>
+  async ({ query, req, res }) => {
+    res.setHeader('Cache-Control', 'private, no-store')
+    try {
+      const meta = await withServerClients(() => load({ query }), { visitor: req })
+      return { props: { meta, requestsData: true } }
+    } catch {
+      // The screen shows the error of the link; the preview falls back to the default texts.
+      return { props: { meta: null, requestsData: true } }
     }
   }

@@ -32,8 +32,7 @@ import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { useMemberChange } from './use-member-change'
-import { useRedirectLoop } from './use-redirect-loop'
-import { type GuardFailure, useRouteGuard } from './use-route-guard'
+import { type GuardFailure, useRedirectLoop, useRouteGuard } from './use-route-guard'
 
 const SHARE_WIDTH = 1200
 const DEFAULT_IMAGE = '/og-default.png'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restockLimits } from '@/domain/wishlist'
+import { restockLimits } from '@/domain/limits'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { restockAlerts } from '@/server/db/schema/wishlist'

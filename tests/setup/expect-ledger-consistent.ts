@@ -1,4 +1,4 @@
-import { SANDBOX_INVARIANTS } from '@/demo/sandbox/payment-invariants'
+import { SANDBOX_INVARIANTS } from '@/demo/sandbox/payment-records'
 import type { Db } from '@/server/db/client'
 import { checkLedger } from '@/server/ledger/check-ledger'
 

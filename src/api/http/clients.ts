@@ -1,6 +1,15 @@
 import { loadScript } from './api-error'
-import type { ClientName, HttpClient } from './http-client'
-import { requestClients } from './request-clients'
+import type { ClientName, Clients, HttpClient } from './http-client'
+
+let readClients: () => Clients | undefined = () => undefined
+
+/** The clients of the request that the server renders a page for at this moment; undefined in the browser. */
+const requestClients = (): Clients | undefined => readClients()
+
+/** For the server only: what keeps apart the requests that are rendered at the same time. */
+export const provideRequestClients = (read: () => Clients | undefined): void => {
+  readClients = read
+}
 
 /**
  * A base client: of the request that is rendered on the server, else of the browser. A page that came with its data makes no

@@ -1,5 +1,7 @@
 import { storedJson } from '@/browser/storage/web-storage'
+import { isElsewhere, publicEnv } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
+import { KEY_HEADER } from './idempotency'
 
 /** The answer of `GET …/capabilities`. */
 export interface ServiceDocument {
@@ -32,3 +34,13 @@ const parseStored = (value: unknown): StoredDocument | null =>
 /** The document of a service, as far as it was read in this tab. */
 export const storedDocument = (service: ServiceName) =>
   storedJson('tab', `dama_service_${service}`, parseStored)
+
+const ADDRESSES = { main: publicEnv.mainApi, transaction: publicEnv.transactionApi }
+
+/**
+ * Whether a change without an answer may be sent again with its key: a service of another company may not know the key that
+ * makes a repeat harmless. A change of this tab that was sent to such a service was preceded by the read of its document.
+ */
+export const canRepeat = (service: keyof typeof ADDRESSES): boolean =>
+  !isElsewhere(ADDRESSES[service]) ||
+  storedDocument(service).read()?.headers.includes(KEY_HEADER.toLowerCase()) === true

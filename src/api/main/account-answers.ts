@@ -8,7 +8,7 @@ import { sessionList } from '@/contract/main/session'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { encData, verificationResult } from '@/contract/main/verification'
-import { withdrawCheck, withdrawalResult } from '@/contract/main/withdrawal'
+import { withdrawalResult, withdrawCheck } from '@/contract/main/withdrawal'
 
 export const answers = {
   encData,

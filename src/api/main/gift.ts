@@ -4,6 +4,7 @@ import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { cardsKey, moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
+import { type Guarded, withProof } from '@/api/main/guarded'
 import { freshness } from '@/config/freshness'
 import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import type {
@@ -19,7 +20,6 @@ import type {
 } from '@/contract/main/gift'
 import type { CardDivision, GiftStatus } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
-import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
 
 export const giftsKey = ['main', 'gift'] as const

@@ -4,6 +4,7 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
+import { changedBalances } from '@/api/transaction/changed-balances'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import { ORDER_HISTORY } from '@/config/paths'
@@ -15,7 +16,6 @@ import type {
   CreatedClaim,
 } from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
-import { changedBalances } from './changed-balances'
 import { readOrder } from './reader'
 
 const { channelId } = publicEnv

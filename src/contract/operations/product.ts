@@ -12,7 +12,7 @@ import {
   viewAnswer,
 } from '../product/product'
 import { addRestockAlertBody, restockAlert, restockAlerts } from '../product/restock-alert'
-import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/search-word'
+import { popularWords, searchedWordAnswer, searchedWordBody } from '../product/search-word'
 import { suggestionList } from '../product/suggestion'
 import { wish, wishIds, wishList } from '../product/wishlist'
 import { operationsOf, SPECIFIED } from './operation'

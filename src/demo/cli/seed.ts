@@ -1,8 +1,7 @@
 import { findSandboxProblems, isSandboxOn } from '@/config/sandbox-rules'
 import { ServerEnvError } from '@/config/server-env'
+import { readArguments, runCommand, withDb } from '@/server/cli/command'
 import { loadSettings } from '@/server/cli/data-location'
-import { readArguments } from '@/server/cli/read-arguments'
-import { runCommand, withDb } from '@/server/cli/with-db'
 import { seedDatabase } from '../seed/seed'
 
 /** @throws Error while the sandbox is off: the members of the demonstration have known passcodes */

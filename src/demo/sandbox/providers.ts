@@ -1,5 +1,5 @@
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
-import type { FallbackProviders } from '@/server/adapters/fallback-providers'
+import type { FallbackProviders } from '@/server/adapters/create-adapters'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
 import type { CashReceiptIssuer } from '@/server/adapters/payment/payment-adapter'

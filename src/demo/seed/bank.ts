@@ -1,6 +1,6 @@
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
-import { comparisonTimes } from '@/domain/payment-comparison'
+import { comparisonTimes } from '@/domain/limits'
 import { ciHashOf } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'

@@ -1,7 +1,9 @@
 import type { Db } from '@/server/db/client'
 import { products, skus, timeSales } from '@/server/db/schema/catalog'
-import { seedInquiries } from './feedback/inquiries'
-import { seedOwnInquiries } from './feedback/own-inquiries'
+import { searchWords } from '@/server/db/schema/search'
+import { heatAt } from '@/server/services/product/search-word/search-heat'
+import { CHANNEL_ID } from './channel'
+import { seedInquiries, seedOwnInquiries } from './feedback/inquiries'
 import { generateReviews, insertReviews } from './feedback/reviews'
 import { readWriters } from './feedback/writers'
 import { insertAll } from './insert'
@@ -16,6 +18,36 @@ import { KITCHEN } from './products/kitchen'
 import { LIVING } from './products/living'
 import type { ProductRow, Shelf } from './products/product-seed'
 import { VOUCHERS } from './products/vouchers'
+
+/** Words that visitors searched for, with their decayed counts. */
+const WORDS = [
+  ['커피', 86],
+  ['핸드크림', 71],
+  ['머그', 58],
+  ['홍삼', 49],
+  ['케이크', 44],
+  ['이어폰', 37],
+  ['캔들', 31],
+  ['집들이', 26],
+  ['텀블러', 22],
+  ['한우', 17],
+  ['잠옷', 12],
+  ['향수', 9],
+] as const
+
+export const seedSearchWords = async (tx: Db, now: Date): Promise<void> => {
+  await tx.insert(searchWords).values(
+    WORDS.map(([word, searches]) => ({
+      channelId: CHANNEL_ID,
+      key: word,
+      word,
+      searchCount: searches,
+      heat: heatAt(now) + Math.log(searches),
+      lastVisitor: '',
+      updatedAt: now,
+    })),
+  )
+}
 
 /** Every seeded product with its shelf. */
 export const ALL_PRODUCTS: readonly { shelf: Shelf; row: ProductRow }[] = [

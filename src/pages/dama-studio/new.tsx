@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { EditorSkeleton } from '@/features/studio/components/editor/editor-skeleton'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 
 /** Only the editor loads the canvas, faces and illustrations; no other page does. */
 const StudioEditor = dynamic(

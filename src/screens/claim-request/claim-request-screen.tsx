@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ClaimKind } from '@/domain/claim'
 import { RequestGate, RequestSkeleton } from '@/features/claim/components/request-gate'
 import { prefetch } from '@/lib/prefetch'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { addressPicker } from '../address-picker/address-picker'
 
 const loadForm = () =>

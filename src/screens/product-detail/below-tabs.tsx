@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import type { ProductListParams } from '@/api/product/product'
+import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
-import { ChannelBanners } from '@/features/product/components/channel-banners'
+
+/** Banners of the channel for every product page; nothing when they cannot be loaded. */
+const ChannelBanners = () => {
+  const { data } = useQuery(productPageSettingQueryOptions())
+  return data?.bannerImages.length ? <BannerCarousel banners={data.bannerImages} /> : null
+}
 
 /** The list call returns at most a hundred products, and one of them may be the product itself. */
 const MAX_LIMIT = 99

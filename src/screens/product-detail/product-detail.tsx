@@ -1,24 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
+import { absoluteUrl } from '@/browser/share/share-content'
+import { productPath } from '@/config/paths'
+import type { ProductDetail as Product } from '@/contract/product/product'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
+import type { AddToCartProps } from '@/features/option-sheet/components/option-sheet'
+import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
 import { useReportView } from '@/features/product/hooks/use-report-view'
+import { shareImage } from '@/features/product/model/share-image'
 import { ReviewScore } from '@/features/review/components/review-score'
+import { mediaUrl } from '@/lib/media'
+import { formatWon } from '@/lib/money'
+import { prefetch } from '@/lib/prefetch'
+import { loadCartCount } from '@/shell/header'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ShareButton } from '@/ui/overlay/share-button'
 import { Button } from '@/ui/primitives/button'
 import { LazyBlock } from '@/ui/primitives/lazy-block'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
-import { Purchase } from './purchase'
-import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
+
+/** As wide as the heart, so that the button beside it does not move. */
+const HeartPlaceholder = () => {
+  return <span style={{ width: 52, height: 52, flex: 'none' }} />
+}
+
+const BarHeart = dynamic(
+  () => import('@/features/wishlist/components/bar-heart').then((file) => file.BarHeart),
+  { ssr: false, loading: HeartPlaceholder },
+)
+
+/** The heart of the purchase bar; nothing where the channel has no wishlist. */
+const ProductWish = ({ product }: { product: Product }) => {
+  const { data: installed } = useQuery(installStatusQueryOptions())
+  return installed?.wishlist.installed ? <BarHeart productId={product.id} title={product.title} /> : null
+}
+
+// The option sheet uses it, so its script loads with the sheet and not with the page: one file, which `screens/reorder.tsx` shares.
+const AddToCart = dynamic(
+  () =>
+    import(/* webpackChunkName: "cart-buttons" */ '@/features/cart/components/add-to-cart').then(
+      (file) => file.AddToCart,
+    ),
+  { ssr: false },
+)
+
+/** A visitor may add without a connection: the count in the header, which they did not need before, is there then. */
+const CartButton = (props: AddToCartProps) => {
+  const isChosen = props.selection.length > 0
+  useEffect(() => {
+    if (isChosen) prefetch(loadCartCount)
+  }, [isChosen])
+  return <AddToCart {...props} />
+}
+
+/** The purchase bar of a product, with the wishlist button and the cart button. */
+const Purchase = ({ product }: { product: Product }) => {
+  return <PurchaseBar product={product} wish={<ProductWish product={product} />} AddToCart={CartButton} />
+}
+
+const SHARE_WIDTH = 1200
+
+/** The button that shares the product's page; a drawer shares the page too. */
+const ShareProduct = ({ product }: { product: Product }) => {
+  const contentOf = () => {
+    const image = shareImage(product.images[0])
+    return {
+      path: productPath(product.id),
+      title: product.title,
+      description: [product.brand, formatWon(product.minSellPrice)].filter(Boolean).join(' · '),
+      imageUrl: image ? absoluteUrl(mediaUrl(image, SHARE_WIDTH)) : '',
+      buttonLabel: '상품 보기',
+    }
+  }
+  return <ShareButton contentOf={contentOf} />
+}
 
 // Banners and other products are far below the first view.
 const BelowTabs = dynamic(() => import('./below-tabs').then((file) => file.BelowTabs), { ssr: false })

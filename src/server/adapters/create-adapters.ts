@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { brand } from '@/config/brand'
-import { DATA_FOLDERS } from '@/config/data-folders'
-import type { Credentials, ServerEnv } from '@/config/server-variables'
+import { type Credentials, DATA_FOLDERS, type ServerEnv } from '@/config/server-variables'
 import type { Provider } from '@/domain/account'
 import { findBankMaintenanceEnd } from '@/domain/bank'
+import type { GatewayName } from '@/domain/gateway'
 import type { Adapters } from '../deps'
 import { AppError } from '../http/app-error'
 import { jusoSearch } from './address/juso'
@@ -14,12 +14,12 @@ import { callProvider } from './call-provider'
 import type { CourierAdapter } from './courier/courier-adapter'
 import { deliveryTracker } from './courier/delivery-tracker'
 import { sweetTracker } from './courier/sweet-tracker'
-import type { FallbackProviders } from './fallback-providers'
 import { googleLogin } from './login/google'
 import { kakaoLogin } from './login/kakao'
 import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
 import { naverLogin } from './login/naver'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
+import type { PaymentAdapter } from './payment/payment-adapter'
 import { PORTONE_API } from './payment/portone'
 import { createPushSender } from './push/push-sender'
 import { nhnSms } from './sms/nhn'
@@ -32,6 +32,16 @@ import { niceVerification } from './verification/nice'
 import { portoneVerification } from './verification/portone'
 import type { VerificationAdapter } from './verification/verification-adapter'
 import { createWebhookSender } from './webhook/webhook-sender'
+
+/** Providers used where the settings have no keys. Without a fallback, such an adapter refuses every call. */
+export interface FallbackProviders {
+  bank?: BankAdapter
+  courier?: CourierAdapter
+  login?: (provider: Provider) => ProviderLogin
+  payments?: Readonly<Partial<Record<GatewayName, PaymentAdapter>>>
+  sms?: SmsAdapter
+  verification?: VerificationAdapter
+}
 
 /** S3-compatible storage where it is set, else a folder beside the embedded database. */
 const createStorageAdapter = (env: ServerEnv): StorageAdapter =>

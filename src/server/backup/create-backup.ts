@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATA_FOLDERS } from '@/config/data-folders'
+import { DATA_FOLDERS } from '@/config/server-variables'
 import { withDataDirLock } from '../db/data-dir-lock'
 import { BACKUP_FILES, type BackupManifest, type DataLocation, writeManifest } from './manifest'
 import { runPostgresTool } from './postgres-tools'

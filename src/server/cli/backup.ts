@@ -1,8 +1,7 @@
 import { createBackup } from '../backup/create-backup'
-import { recordBackup } from '../db/last-backup'
+import { recordBackup } from '../db/system-facts'
+import { readArguments, runCommand, withDb } from './command'
 import { readDataLocation } from './data-location'
-import { readArguments } from './read-arguments'
-import { runCommand, withDb } from './with-db'
 
 /** `npm run db:backup -- FOLDER`: writes the database and the uploads to a new folder. */
 void runCommand(async () => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { serverEnv } from '@/config/server-env'
 import { createProbes, type ProbeResult, runProbe } from '../adapters/provider-probes'
 import { createTestPayments, createWebhookProbes, runTestPayment } from '../adapters/provider-test-payments'
+import { runCommand } from './command'
 import { loadSettings } from './data-location'
-import { runCommand } from './with-db'
 
 const formatRow = ({ provider, isReachable, key, clockSkewMs, open, hasFailed }: ProbeResult) => ({
   provider,

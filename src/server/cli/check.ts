@@ -1,6 +1,4 @@
-import { printCheck } from './print-check'
-import { readArguments } from './read-arguments'
-import { runCommand, withDb } from './with-db'
+import { printCheck, readArguments, runCommand, withDb } from './command'
 
 /**
  * `npm run db:check`: checks that amounts and stock are consistent, and changes nothing. The exit code is 1 with any finding, and

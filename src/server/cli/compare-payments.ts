@@ -8,7 +8,7 @@ import { createAdapters } from '../adapters/create-adapters'
 import { readSettlementList } from '../adapters/payment/settlement-list'
 import type { Db } from '../db/client'
 import type { OpenDb } from '../db/open-database'
-import { loadSessionSecret } from '../db/session-secret'
+import { loadSessionSecret } from '../db/system-facts'
 import type { Deps } from '../deps'
 import { jsonLog } from '../observability/log'
 import { compareTransfers, type ListDay, repairTransfer } from '../services/main/bank-move/compare-transfers'
@@ -18,8 +18,8 @@ import {
   type Repair,
   repairDifference,
 } from '../services/transaction/payment/compare-settlement'
+import { runCommand, withDb } from './command'
 import { loadSettings } from './data-location'
-import { runCommand, withDb } from './with-db'
 
 const USAGE = `usage: npm run payments:compare -- GATEWAY|bank DAY FILE [--repair] [--NAME COLUMN]
   GATEWAY   ${GATEWAYS.join(', ')}

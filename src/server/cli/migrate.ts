@@ -1,5 +1,4 @@
-import { readArguments } from './read-arguments'
-import { runCommand, withDb } from './with-db'
+import { readArguments, runCommand, withDb } from './command'
 
 /** `npm run db:migrate`: opening the database brings it up to date. */
 void runCommand(async () => {

@@ -1,8 +1,6 @@
 import { restoreBackup } from '../backup/restore-backup'
+import { printCheck, readArguments, runCommand, withDb } from './command'
 import { readDataLocation } from './data-location'
-import { printCheck } from './print-check'
-import { readArguments } from './read-arguments'
-import { runCommand, withDb } from './with-db'
 
 /** `npm run db:restore -- FOLDER`: restores a backup into an empty database, migrates and checks it. */
 void runCommand(async () => {

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id'
 import { staffKeys } from '../db/schema/staff'
 import { addStaffAuditEntry, type StaffAuditRecord } from '../http/staff-audit'
 import { createStaffKey } from '../http/staff-auth'
-import { runCommand, withDb } from './with-db'
+import { runCommand, withDb } from './command'
 
 const USAGE = `usage: npm run staff:key -- create NAME --scopes support,shop [--days ${staffLimits.keyDays}]
        npm run staff:key -- rotate ID [--days ${staffLimits.keyDays}]   a new key; the old one ends after ${staffLimits.rotationHours} hours

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { runCommand } from './with-db'
+import { runCommand } from './command'
 
 interface Parameter {
   name: string

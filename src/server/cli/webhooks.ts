@@ -13,8 +13,8 @@ import {
   secretsOf,
   setPaused,
 } from '../services/webhook/endpoints'
+import { runCommand, withDb } from './command'
 import { loadSettings } from './data-location'
-import { runCommand, withDb } from './with-db'
 
 const USAGE = `usage: npm run webhooks -- COMMAND
   list                      endpoints, with what waits and what has failed

@@ -1,15 +1,56 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type Context, type Env, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServerEnv } from '@/config/server-variables'
 import type { Db } from '../db/client'
+import { onlyRow } from '../db/rows'
 import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { AppError, notFound } from '../http/app-error'
 import { findStuckJobs } from '../jobs/job-status'
 import { metrics } from '../observability/metrics'
 import { isShuttingDown } from '../shutdown'
-import { probeWrites, within } from './probe-database'
+
+/** Returns the result of work. @throws Error when it takes longer than `ms` */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const probes = new WeakMap<Db, Promise<void>>()
+
+/**
+ * A commit that has to reach the log of PostgreSQL, and its synchronous standbys, without writing a row. A standby refuses it, and
+ * a commit that waits for a lost standby does not end.
+ */
+const writeMessage = async (db: Db): Promise<void> => {
+  const { rows } = await db.execute<{ standby: boolean }>(
+    sql`select pg_is_in_recovery() as standby, pg_logical_emit_message(true, 'readiness', '') as written`,
+  )
+  if (onlyRow(rows).standby) throw new Error('a standby accepts no changes')
+}
+
+/**
+ * Ends when the database has committed a change. One probe runs at a time, so that those of a database that does not answer do not take
+ * the connections of the calls.
+ *
+ * @throws Error if it accepts none
+ */
+export const probeWrites = (db: Db): Promise<void> => {
+  const running = probes.get(db)
+  if (running) return running
+  const probe = writeMessage(db).finally(() => probes.delete(db))
+  probes.set(db, probe)
+  return probe
+}
 
 /** For the platform that runs a process without a backend: they need no database. */
 export const createRoutesWithoutBackend = (env: Pick<ServerEnv, 'metricsToken'>) => {

@@ -4,12 +4,12 @@ import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
 import { uploadLimits } from '@/domain/limits'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
-import { readLastBackup } from '../db/last-backup'
+import { readLastBackup } from '../db/system-facts'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { readLedgerCheck } from '../jobs/reconcile'
 import type { Fact } from '../observability/metrics'
-import { probeWrites, within } from './probe-database'
+import { probeWrites, within } from './platform-answers'
 /**
  * Per kind of work that a job does: how many items wait, and since when the oldest does, in seconds. The time is that of the event,
  * not of the last attempt: work that a provider never answers grows old, though it is tried again and again.

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { hasNextPage } from '@/contract/common'
 import { SEPARATOR } from '@/contract/operations/query'
-import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { textLength } from '@/lib/text-length'

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns'
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { comparisonTimes } from '@/domain/payment-comparison'
+import { comparisonTimes } from '@/domain/limits'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import { payments } from '../db/schema/order'

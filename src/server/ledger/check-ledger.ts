@@ -2,9 +2,8 @@ import { notInArray, type SQL, sql } from 'drizzle-orm'
 import { SHARED_ACCOUNT_KINDS } from '@/domain/ledger'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
-import { CLAIM_INVARIANTS } from './claim-invariants'
+import { CLAIM_INVARIANTS, PRODUCT_GIFT_INVARIANTS } from './claim-invariants'
 import { EVENT_INVARIANTS } from './event-invariants'
-import { PRODUCT_GIFT_INVARIANTS } from './product-gift-invariants'
 import { ADJUSTMENT_INVARIANTS, AUDIT_INVARIANTS } from './staff-invariants'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */

@@ -13,7 +13,7 @@ import { notFound } from '../http/app-error'
 import type { Log } from '../observability/log'
 import { createFileCache } from './file-cache'
 import type { PictureSource, VectorPicture } from './picture-source'
-import { sendPicture, type EncodedPicture } from './send-picture'
+import { type EncodedPicture, sendPicture } from './send-picture'
 import { uploadRenditions } from './upload-renditions'
 
 /** The only widths that are rendered, in ascending pixels. Arbitrary widths would fill the cache. */

@@ -1,8 +1,17 @@
-import { type ReactNode, useId, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { DialogLayer, type LayerProps } from './dialog-layer'
 import { LayerHeader } from './layer-header'
+
+/**
+ * The content of a sheet that loads, with the least height of what usually comes, in dvh. A sheet grows upwards: without it the
+ * header moves away from under a finger when the content arrives.
+ */
+export const SheetBody = styled.div<{ $least: number }>`
+  min-height: ${({ $least }) => `${$least}dvh`};
+  padding-bottom: ${space[16]};
+`
 
 /** Pixels per millisecond from which a flick closes, however short it is. */
 const FLICK = 0.5

@@ -1,13 +1,56 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { CLOSE_UP, panBy, REST, turnOf, type View, zoomTo } from './zoom'
 
-const DOUBLE_TAP_MS = 300
-const STILL_PX = 12
+/** A picture in its frame: its magnification, and the offset of its centre from the frame's, in px. */
+interface View {
+  scale: number
+  x: number
+  y: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
 
 interface Point {
   x: number
   y: number
 }
+
+export const REST: View = { scale: 1, x: 0, y: 0 }
+/** Magnification after a double tap or a press of the button. */
+const CLOSE_UP = 2.5
+const MAX_SCALE = 4
+
+const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
+
+/** The nearest allowed view: at least the whole picture, never with its edge inside the frame. */
+const fit = ({ scale, x, y }: View, { width, height }: Size): View => ({
+  scale,
+  x: within(x, (width * (scale - 1)) / 2),
+  y: within(y, (height * (scale - 1)) / 2),
+})
+
+/** Enlarges or reduces around a point, which stays under the finger; `at` is relative to the frame's centre. */
+export const zoomTo = (view: View, scale: number, at: Point, frame: Size): View => {
+  const bounded = Math.max(1, Math.min(MAX_SCALE, scale))
+  const by = bounded / view.scale
+  return fit({ scale: bounded, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame)
+}
+
+export const panBy = (view: View, by: Point, frame: Size): View =>
+  fit({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+
+const SWIPE = 48
+
+/** Where a swipe leads: to the next picture, the previous one, or neither. */
+export const turnOf = ({ x, y }: Point): 1 | -1 | 0 => {
+  if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y)) return 0
+  return x < 0 ? 1 : -1
+}
+
+const DOUBLE_TAP_MS = 300
+const STILL_PX = 12
 
 const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
@@ -18,8 +61,8 @@ const spread = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - 
 /**
  * Two fingers zoom, one finger moves an enlarged picture or swipes to the next, a double tap enlarges and reduces.
  *
- * `react-zoom-pan-pinch` has no swipe between pictures, which would stay ours beside its 14.7 kB (Brotli); this hook and
- * `zoom.ts` have 0.9.
+ * `react-zoom-pan-pinch` has no swipe between pictures, which would stay ours beside its 14.7 kB (Brotli); this file
+ * has 0.9.
  */
 export const useZoom = (onTurn: (by: 1 | -1) => void) => {
   const [view, setView] = useState<View>(REST)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { renderScreen } from '@tests/setup/render-screen'
 
 it('a part without its script shows the error, and loads by another attempt', async () => {

@@ -5,7 +5,7 @@ const STATE = 'a'.repeat(32)
 
 const load = async () => {
   vi.resetModules()
-  return import('@/api/main/authorize-url')
+  return import('@/api/main/auth')
 }
 
 beforeEach(() => vi.stubEnv('NEXT_PUBLIC_MAIN_API', 'https://main.test'))

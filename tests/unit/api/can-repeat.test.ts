@@ -15,7 +15,7 @@ const canRepeatAt = async (address: string, document?: object) => {
   vi.stubEnv('NEXT_PUBLIC_TRANSACTION_API', address)
   if (document) sessionStorage.setItem('dama_service_transaction', JSON.stringify({ until: 0, ...document }))
   vi.resetModules()
-  const { canRepeat } = await import('@/api/http/can-repeat')
+  const { canRepeat } = await import('@/api/http/stored-document')
   return canRepeat('transaction')
 }
 

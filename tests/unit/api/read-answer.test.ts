@@ -2,26 +2,33 @@ import { QueryClient } from '@tanstack/react-query'
 import { assert, jsonValue, oneof, property } from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { answers as auth } from '@/api/auth/answers'
-import { answers as channel } from '@/api/channel/answers'
 import { answerReader } from '@/api/http/answer-reader'
 import { createClient } from '@/api/http/create-client'
 import { type Loss, readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
 import { fetchTransport } from '@/api/http/server-transport'
 import { meKey } from '@/api/http/shared-keys'
-import { answers as account } from '@/api/main/account-answers'
-import { answers as cardShop } from '@/api/main/card-shop-answers'
-import { answers as info } from '@/api/main/info-answers'
-import { answers as studio } from '@/api/main/studio-answers'
-import { answers as wallet } from '@/api/main/wallet-answers'
-import { answers as product } from '@/api/product/answers'
-import { answers as review } from '@/api/review/answers'
 import { withOwnership } from '@/api/review/inquiry'
-import { answers as cart } from '@/api/transaction/cart-answers'
-import { answers as count } from '@/api/transaction/count-answers'
-import { answers as order } from '@/api/transaction/order-answers'
 import { paged, won } from '@/contract/common'
+import { cardCount, cardDetail, exchangeResult, swipeCards } from '@/contract/main/card'
+import { cardDesigns } from '@/contract/main/card-shop'
+import { answeredGift, giftHistory, giftHistoryDetail } from '@/contract/main/gift'
+import { faqList } from '@/contract/main/info'
+import { money, moneyHistory } from '@/contract/main/money'
+import { notificationList } from '@/contract/main/notification'
+import { passcodeProof, passcodeState } from '@/contract/main/passcode'
+import { studioDesigns } from '@/contract/main/studio'
+import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
+import { user } from '@/contract/main/user'
+import { encData, verificationResult } from '@/contract/main/verification'
+import { withdrawCheck } from '@/contract/main/withdrawal'
+import { operations } from '@/contract/operations/list'
+import { productDetail, productList } from '@/contract/product/product'
+import { wishList } from '@/contract/product/wishlist'
 import type { Inquiry } from '@/contract/review/inquiry'
+import { inquiry } from '@/contract/review/inquiry'
+import { myReviewList } from '@/contract/review/review'
+import { cart } from '@/contract/transaction/cart'
+import { order } from '@/contract/transaction/order'
 import type { WireRule } from '@/contract/wire'
 import { required, withFallback } from '@/contract/wire'
 import { regionalFee } from '@/domain/delivery-fee'
@@ -30,20 +37,10 @@ import { createWorld } from '@tests/foreign/data/world'
 import { calculateCart } from '@tests/foreign/services/transaction/calculation'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 
-const everyAnswer: Record<string, v.GenericSchema> = {
-  ...auth,
-  ...channel,
-  ...account,
-  ...cardShop,
-  ...info,
-  ...wallet,
-  ...studio,
-  ...product,
-  ...review,
-  ...cart,
-  ...count,
-  ...order,
-}
+/** What the app reads, by its call. */
+const everyAnswer: Record<string, v.GenericSchema> = Object.fromEntries(
+  operations.filter(({ isUnused }) => !isUnused).flatMap(({ id, answer }) => (answer ? [[id, answer]] : [])),
+)
 
 type Part = v.GenericSchema & {
   entries?: Record<string, Part>
@@ -280,7 +277,7 @@ describe('reading products of another service', () => {
   const [first, , third] = createProducts('https://pictures.example')
 
   it('reads a list without the fields that the specification lacks', () => {
-    const list = readAnswer(product.productList, [listItem(first!)])
+    const list = readAnswer(productList, [listItem(first!)])
     expect(list).toMatchObject({
       items: [
         {
@@ -298,7 +295,7 @@ describe('reading products of another service', () => {
   it('reads whether a time sale is on', () => {
     const sales = [true, false].map((timesaleAppliedNow) => ({ ...listItem(first!), timesaleAppliedNow }))
     const losses: Loss[] = []
-    const list = readAnswer(product.productList, sales, (loss) => losses.push(loss))
+    const list = readAnswer(productList, sales, (loss) => losses.push(loss))
     expect(list).toMatchObject({
       items: [
         { timesaleAppliedNow: { title: '', discountPercent: 0, endsAt: '' } },
@@ -317,23 +314,23 @@ describe('reading products of another service', () => {
       isVoucher: false,
       isTangible: true,
     }
-    expect(readAnswer(product.productDetail, detail)).toMatchObject(facts)
-    expect(readAnswer(product.productDetail, { ...detail, salesStatus: 'stopped' })).toMatchObject({
+    expect(readAnswer(productDetail, detail)).toMatchObject(facts)
+    expect(readAnswer(productDetail, { ...detail, salesStatus: 'stopped' })).toMatchObject({
       isSelling: false,
       isNotSellable: true,
     })
-    expect(readAnswer(product.productDetail, { ...detail, activeStatus: 'inactive' })).toMatchObject({
+    expect(readAnswer(productDetail, { ...detail, activeStatus: 'inactive' })).toMatchObject({
       isSelling: false,
     })
     expect(
-      readAnswer(product.productDetail, { ...detail, inventoryStatus: 'sold_out', productClass: 'giftcard' }),
+      readAnswer(productDetail, { ...detail, inventoryStatus: 'sold_out', productClass: 'giftcard' }),
     ).toMatchObject({ isSoldOut: true, isNotSellable: true, isVoucher: true, isTangible: false })
   })
 
   it('gives a delivery group with fees only the regions of the product', () => {
     const deliveryOf = (id: number) => {
       const detail = detailOf(createProducts('https://pictures.example').find((one) => one.id === id)!)
-      const read = readAnswer(product.productDetail, detail)
+      const read = readAnswer(productDetail, detail)
       return read === UNREADABLE ? null : read.deliveryInfo
     }
     const charged = deliveryOf(10)!
@@ -345,13 +342,13 @@ describe('reading products of another service', () => {
 
   it('has the sell price as market price where there is none', () => {
     const price = first!.minSellPrice
-    expect(readAnswer(product.productDetail, { ...detailOf(first!), marketPrice: null })).toMatchObject({
+    expect(readAnswer(productDetail, { ...detailOf(first!), marketPrice: null })).toMatchObject({
       marketPrice: price,
     })
   })
 
   it('lets the shopper choose SKUs without option values by their titles', () => {
-    expect(readAnswer(product.productDetail, detailOf(third!))).toMatchObject({
+    expect(readAnswer(productDetail, detailOf(third!))).toMatchObject({
       optionList: [{ values: ['작은 것', '보통', '큰 것'] }],
       skuList: [{ options: ['작은 것'] }, { options: ['보통'] }, { options: ['큰 것'] }],
     })
@@ -369,10 +366,10 @@ describe('reading a private inquiry', () => {
   const hidden = { inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
 
   it('hides its text unless the service marks the reader as its author', () => {
-    expect(readAnswer(review.inquiry, given)).toMatchObject(hidden)
-    expect(readAnswer(review.inquiry, { ...given, isDisplayed: undefined })).toMatchObject(hidden)
-    expect(readAnswer(review.inquiry, { ...given, isMine: true })).toMatchObject({ inquiryTitle: '문의' })
-    expect(readAnswer(review.inquiry, { ...given, isDisplayed: true })).toMatchObject({
+    expect(readAnswer(inquiry, given)).toMatchObject(hidden)
+    expect(readAnswer(inquiry, { ...given, isDisplayed: undefined })).toMatchObject(hidden)
+    expect(readAnswer(inquiry, { ...given, isMine: true })).toMatchObject({ inquiryTitle: '문의' })
+    expect(readAnswer(inquiry, { ...given, isDisplayed: true })).toMatchObject({
       inquiryTitle: '문의',
     })
   })
@@ -388,7 +385,7 @@ describe('reading a wallet of another service', () => {
   }
 
   it('reads a bare list as the card stack and does not claim a balance of money', () => {
-    expect(readAnswer(wallet.swipeCards, [given, given])).toMatchObject({
+    expect(readAnswer(swipeCards, [given, given])).toMatchObject({
       items: [{ cardId: '7', title: '카드', face: 'https://p.example/1.svg' }, { cardId: '7' }],
       total: 2,
       totalBalance: 10_000,
@@ -397,7 +394,7 @@ describe('reading a wallet of another service', () => {
   })
 
   it('reads counts of the tabs alone', () => {
-    expect(readAnswer(wallet.cardCount, { ALL: 9, GIFT_RECEIVING: 2 })).toMatchObject({
+    expect(readAnswer(cardCount, { ALL: 9, GIFT_RECEIVING: 2 })).toMatchObject({
       total: 9,
       byTab: { ALL: 9, GIFT_RECEIVING: 2, REFUND: null },
     })
@@ -405,23 +402,23 @@ describe('reading a wallet of another service', () => {
 
   it('reads amounts that are text as those that are numbers, also for what follows from them', () => {
     const card = { ...given, balance: '5000' }
-    expect(readAnswer(wallet.swipeCards, [card, card])).toMatchObject({ totalBalance: 10_000 })
-    expect(readAnswer(wallet.cardDetail, card)).toMatchObject({
+    expect(readAnswer(swipeCards, [card, card])).toMatchObject({ totalBalance: 10_000 })
+    expect(readAnswer(cardDetail, card)).toMatchObject({
       canCharge: true,
       canSend: true,
       canExchange: true,
       canDelete: false,
       roomLeft: 1_995_000,
     })
-    expect(readAnswer(wallet.cardDetail, { ...card, balance: '0' })).toMatchObject({ canDelete: true })
-    expect(readAnswer(wallet.money, { moneyBalance: '5000', chargeBlock: '9800' })).toMatchObject({
+    expect(readAnswer(cardDetail, { ...card, balance: '0' })).toMatchObject({ canDelete: true })
+    expect(readAnswer(money, { moneyBalance: '5000', chargeBlock: '9800' })).toMatchObject({
       balance: 5000,
       roomLeft: 1_995_000,
       chargeBlock: 9800,
     })
     const entry = { id: 1, actionCode: 'CHARGE', amount: '10000', balanceAfter: '12000' }
     const spent = { ...entry, actionCode: 'PAY_PRODUCT', amount: '-3000' }
-    expect(readAnswer(wallet.moneyHistory, [entry, spent])).toMatchObject({
+    expect(readAnswer(moneyHistory, [entry, spent])).toMatchObject({
       balance: 12_000,
       totalIn: 10_000,
       totalOut: 3000,
@@ -431,14 +428,14 @@ describe('reading a wallet of another service', () => {
 
   it('reads the gift of a received card', () => {
     const received = { ...given, cardDivision: 'SECONDARY', giverName: '김하늘', msgToReceiver: '축하해!' }
-    expect(readAnswer(wallet.cardDetail, received)).toMatchObject({
+    expect(readAnswer(cardDetail, received)).toMatchObject({
       gift: { cardHistoryId: '7', giverName: '김하늘', msgToReceiver: '축하해!', amount: 5000 },
     })
-    expect(readAnswer(wallet.cardDetail, given)).toMatchObject({ gift: null })
+    expect(readAnswer(cardDetail, given)).toMatchObject({ gift: null })
   })
 
   it('derives what a member may do with a card', () => {
-    expect(readAnswer(wallet.cardDetail, given)).toMatchObject({
+    expect(readAnswer(cardDetail, given)).toMatchObject({
       canCharge: true,
       canSend: true,
       canExchange: true,
@@ -453,7 +450,7 @@ describe('reading a wallet of another service', () => {
       { ...entry, amount: -3000, balanceAfter: 7000 },
       { ...entry, actionCode: 'CHARGE', amount: 10_000, balanceAfter: 10_000 },
     ]
-    expect(readAnswer(wallet.moneyHistory, history)).toMatchObject({
+    expect(readAnswer(moneyHistory, history)).toMatchObject({
       balance: 7000,
       totalIn: 10_000,
       totalOut: 3000,
@@ -475,38 +472,38 @@ describe('reading what has a word that the app does not know', () => {
     productClass: 'club',
   }
   it.each([
-    ['notificationList', account.notificationList, { kind: null }],
-    ['faqList', info.faqList, { category: null }],
-    ['supportInquiryList', info.supportInquiryList, { category: 'etc', status: 'not_answered' }],
-    ['cardDesigns', cardShop.cardDesigns, { occasion: 'thanks', state: 'open' }],
-    ['studioDesigns', studio.studioDesigns, { review: 'none', orientation: 'horizontal' }],
-    ['myReviewList', review.myReviewList, { status: 'posted' }],
+    ['notificationList', notificationList, { kind: null }],
+    ['faqList', faqList, { category: null }],
+    ['supportInquiryList', supportInquiryList, { category: 'etc', status: 'not_answered' }],
+    ['cardDesigns', cardDesigns, { occasion: 'thanks', state: 'open' }],
+    ['studioDesigns', studioDesigns, { review: 'none', orientation: 'horizontal' }],
+    ['myReviewList', myReviewList, { status: 'posted' }],
   ] as [string, v.GenericSchema, object][])('keeps the entries of %s', (_name, schema, expected) => {
     const entry = { id: 1, designId: 1, score: 5, cardType: 'EVENT', ...words }
-    const entries = [schema === studio.studioDesigns ? { ...entry, state: 'draft' } : entry]
+    const entries = [schema === studioDesigns ? { ...entry, state: 'draft' } : entry]
     expect(readAnswer(schema, { items: entries })).toMatchObject({ items: [expected] })
   })
 
   it('keeps an entry of a money history, by the direction of its amount', () => {
     const entry = { id: 1, action: 'CASHBACK', amount: 500, balanceAfter: 500 }
-    expect(readAnswer(wallet.moneyHistory, [entry])).toMatchObject({ items: [{ action: 'CHARGED' }] })
+    expect(readAnswer(moneyHistory, [entry])).toMatchObject({ items: [{ action: 'CHARGED' }] })
   })
 
   it('keeps a gift of a history, without a status', () => {
     const gift = { cardHistoryId: 1, secondaryCardId: 2, status: 'ON_HOLD', amount: 5000 }
-    expect(readAnswer(wallet.giftHistory, { items: [gift] })).toMatchObject({ items: [{ status: null }] })
+    expect(readAnswer(giftHistory, { items: [gift] })).toMatchObject({ items: [{ status: null }] })
   })
 
   it('says that an inquiry with an answer is answered', () => {
     const answer = { contents: '안내', createdAt: '2026-11-22T10:00:00' }
-    expect(readAnswer(info.supportInquiry, { id: 1, answer })).toMatchObject({ status: 'answered' })
-    expect(readAnswer(info.supportInquiry, { id: 1 })).toMatchObject({ status: 'not_answered' })
+    expect(readAnswer(supportInquiry, { id: 1, answer })).toMatchObject({ status: 'answered' })
+    expect(readAnswer(supportInquiry, { id: 1 })).toMatchObject({ status: 'not_answered' })
   })
 })
 
 describe('reading the member', () => {
   it('ignores what must never be sent, and names no provider that the service does not say', () => {
-    expect(readAnswer(account.user, { id: 501, name: '한지우', ci: 'CI000' })).toMatchObject({
+    expect(readAnswer(user, { id: 501, name: '한지우', ci: 'CI000' })).toMatchObject({
       id: '501',
       ci: null,
       path: null,
@@ -520,25 +517,25 @@ describe('reading the answer of an accepted change', () => {
   it.each(['', null, undefined, []])(
     'replaces an empty answer (%o) by the fallback of the caller',
     (answer) => {
-      expect(readAcceptedAnswer(wallet.exchangeResult, answer, known)).toMatchObject(known)
+      expect(readAcceptedAnswer(exchangeResult, answer, known)).toMatchObject(known)
     },
   )
 
   it('prefers the values of the service, and shows no balance that it does not send', () => {
-    const read = readAcceptedAnswer(wallet.exchangeResult, { amount: 2000, moneyBalance: 9000 }, known)
+    const read = readAcceptedAnswer(exchangeResult, { amount: 2000, moneyBalance: 9000 }, known)
     expect(read).toMatchObject({ cardId: '7', amount: 2000, moneyBalance: 9000 })
     expect(read).not.toHaveProperty('cardBalance')
   })
 
   it('reads an empty answer to the question what a withdrawal loses as nothing known', () => {
     const unknown = { reviews: null, wishes: null, cards: null, vouchers: null }
-    expect(readAcceptedAnswer(account.withdrawCheck, '', {})).toEqual(unknown)
-    expect(readAcceptedAnswer(account.withdrawCheck, { cards: 2 }, {})).toEqual({ ...unknown, cards: 2 })
+    expect(readAcceptedAnswer(withdrawCheck, '', {})).toEqual(unknown)
+    expect(readAcceptedAnswer(withdrawCheck, { cards: 2 }, {})).toEqual({ ...unknown, cards: 2 })
   })
 
   it.each([
-    ['passcodeProof', account.passcodeProof, { proof: '' }],
-    ['verificationResult', account.verificationResult, { phoneUpdated: false }],
+    ['passcodeProof', passcodeProof, { proof: '' }],
+    ['verificationResult', verificationResult, { phoneUpdated: false }],
   ] as const)('reads an empty %s', (_name, schema, expected) => {
     expect(readAnswer(schema, {})).toMatchObject(expected)
   })
@@ -549,7 +546,7 @@ describe('reading an inquiry with its author but without isMine', () => {
   const ownedBy = (harmonyId: string) => {
     const client = new QueryClient()
     client.setQueryData(meKey, { id: '1', harmonyId })
-    return withOwnership(client)(readAnswer(review.inquiry, given) as Inquiry)
+    return withOwnership(client)(readAnswer(inquiry, given) as Inquiry)
   }
 
   it('is the reader’s own by the ids', () => {
@@ -568,7 +565,7 @@ describe('reading the wishes of another service', () => {
     { ...wished, id: 601, wishlistId: null },
     { ...wished, wishlistId: 601 },
   ])('has the id of the wish under both names, of %j', (given) => {
-    expect(readAnswer(product.wishList, { items: [given] })).toMatchObject({
+    expect(readAnswer(wishList, { items: [given] })).toMatchObject({
       items: [{ id: '601', wishlistId: '601', productId: '4' }],
     })
   })
@@ -576,7 +573,7 @@ describe('reading the wishes of another service', () => {
 
 describe('reading the cart of another service', () => {
   const { products, cartLines } = createWorld('https://services.example')
-  const read = (lines: typeof cartLines) => readAnswer(cart.cart, calculateCart(products, lines, '', 501))
+  const read = (lines: typeof cartLines) => readAnswer(cart, calculateCart(products, lines, '', 501))
 
   it('with lines that its products have no ids of is unreadable, not empty', () => {
     expect(read(cartLines)).toBe(UNREADABLE)
@@ -588,7 +585,7 @@ describe('reading orders of another service', () => {
   const { orders } = createWorld('https://services.example')
   const read = (status: string) => {
     const found = orders.find(({ transactionSkus: [line] }) => line?.status === status)
-    return readAnswer(order.order, found)
+    return readAnswer(order, found)
   }
 
   it('has the totals of its lines and its payment', () => {
@@ -611,7 +608,7 @@ describe('reading orders of another service', () => {
 
   it('is not paid if it was cancelled before a payment', () => {
     const line = { id: 1, title: '머그', status: 'order_cancelled', quantity: 1, sellPrice: 5000 }
-    expect(readAnswer(order.order, { id: 1, paidDate: null, transactionSkus: [line] })).toMatchObject({
+    expect(readAnswer(order, { id: 1, paidDate: null, transactionSkus: [line] })).toMatchObject({
       status: 'abandoned',
     })
   })
@@ -619,7 +616,7 @@ describe('reading orders of another service', () => {
   it('keeps a line and an order with a status that the app does not know', () => {
     const line = { id: 1, title: '머그', status: 'wrapping', quantity: 1, sellPrice: 5000 }
     expect(
-      readAnswer(order.order, { id: 1, status: 'confirmed', paidDate: null, transactionSkus: [line] }),
+      readAnswer(order, { id: 1, status: 'confirmed', paidDate: null, transactionSkus: [line] }),
     ).toMatchObject({ status: 'paid', transactionSkus: [{ id: '1', status: null, totalAmount: 5000 }] })
   })
 
@@ -627,7 +624,7 @@ describe('reading orders of another service', () => {
     const line = { id: 1, title: '머그', status: 'ship_ok', quantity: '2', sellPrice: '5000' }
     const sent = { ...line, totalAmount: '4000' }
     expect(
-      readAnswer(order.order, { id: 1, transactionSkus: [line, sent], paymentInfo: { amount: '17000' } }),
+      readAnswer(order, { id: 1, transactionSkus: [line, sent], paymentInfo: { amount: '17000' } }),
     ).toMatchObject({
       transactionSkus: [{ totalAmount: 10_000 }, { totalAmount: 4000 }],
       totalProductPrice: 14_000,
@@ -639,17 +636,17 @@ describe('reading orders of another service', () => {
   it('shows a delivery fee that was paid beyond the products', () => {
     const line = { id: 1, title: '머그', status: 'ship_ok', quantity: 2, sellPrice: 5000 }
     expect(
-      readAnswer(order.order, { id: 1, transactionSkus: [line], paymentInfo: { amount: 13_000 } }),
+      readAnswer(order, { id: 1, transactionSkus: [line], paymentInfo: { amount: 13_000 } }),
     ).toMatchObject({ totalProductPrice: 10_000, totalDeliveryFee: 3000, totalAmount: 13_000 })
   })
 })
 
 describe('reading the form of a verification', () => {
   it('has the encrypted request, which no other kind of value can be', () => {
-    expect(readAnswer(account.encData, { encodeData: 'AES', requestId: null })).toMatchObject({
+    expect(readAnswer(encData, { encodeData: 'AES', requestId: null })).toMatchObject({
       fields: { m: 'checkplusService', EncodeData: 'AES' },
     })
-    expect(readAnswer(account.encData, { encodeData: { toString: '' } })).toBe(UNREADABLE)
+    expect(readAnswer(encData, { encodeData: { toString: '' } })).toBe(UNREADABLE)
   })
 })
 
@@ -660,20 +657,20 @@ describe('reading the passcode of another service', () => {
     [{ isSet: false, registered: true }, false],
     [{}, true],
   ])('reads from %j whether it is set', (answer, isSet) => {
-    expect(readAnswer(account.passcodeState, answer)).toMatchObject({ isSet })
+    expect(readAnswer(passcodeState, answer)).toMatchObject({ isSet })
   })
 
   it('is wrong only if the service reports it', () => {
-    expect(readAnswer(account.passcodeProof, { matched: false })).toMatchObject({ isWrong: true })
-    expect(readAnswer(account.passcodeProof, { matched: true })).not.toHaveProperty('isWrong', true)
-    expect(readAnswer(account.passcodeProof, {})).not.toHaveProperty('isWrong', true)
+    expect(readAnswer(passcodeProof, { matched: false })).toMatchObject({ isWrong: true })
+    expect(readAnswer(passcodeProof, { matched: true })).not.toHaveProperty('isWrong', true)
+    expect(readAnswer(passcodeProof, {})).not.toHaveProperty('isWrong', true)
   })
 })
 
 describe('reading a gift of another service', () => {
   it('is accepted, also by a service that does not name its history', () => {
     const known = { secondaryCardId: '206', cardHistoryId: '', status: 'OWNED' }
-    expect(readAcceptedAnswer(wallet.answeredGift, { secondaryCardId: 206 }, known)).toMatchObject({
+    expect(readAcceptedAnswer(answeredGift, { secondaryCardId: 206 }, known)).toMatchObject({
       secondaryCardId: '206',
       cardHistoryId: '',
       status: 'OWNED',
@@ -682,7 +679,7 @@ describe('reading a gift of another service', () => {
 
   const gift = { cardHistoryId: 1, secondaryCardId: 2, amount: 5000, cardStatus: 'RECEIVING' }
   const readAs = (direction: string, more = {}) =>
-    readAcceptedAnswer(wallet.giftHistoryDetail, { ...gift, ...more }, { direction })
+    readAcceptedAnswer(giftHistoryDetail, { ...gift, ...more }, { direction })
 
   it('lets the sender cancel an open one and the receiver thank once for an accepted one', () => {
     expect(readAs('SENT')).toMatchObject({ canCancel: true, canThank: false })

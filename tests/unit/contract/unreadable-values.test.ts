@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '@/api/http/read-answer'
+import { operations } from '@/contract/operations/list'
 import type { WireRule } from '@/contract/wire'
 
 /**
@@ -29,8 +30,8 @@ const TAKEN_AS_NONE: Readonly<Record<string, string>> = {
   missesLeft: 'no number of tries is told',
   sentToday: 'not shown',
   receiveWithinDays: 'not shown',
-  'addedCartLines.count': 'not shown: the badge reads its own count',
-  'mergedCart.count': 'not shown: the badge reads its own count',
+  'addCartLines.count': 'not shown: the badge reads its own count',
+  'mergeCart.count': 'not shown: the badge reads its own count',
   regionalFee: 'not shown: the total has its own',
   balance: 'not shown: of one use of a voucher',
   productIds: 'the block is left out',
@@ -67,12 +68,9 @@ const fieldsOf = (schema: AnySchema, path: string): Found[] => {
   ])
 }
 
-const files = import.meta.glob<{ answers: Record<string, AnySchema> }>('/src/api/**/*answers.ts', {
-  eager: true,
-})
-const fields = Object.values(files).flatMap(({ answers }) =>
-  Object.entries(answers).flatMap(([name, schema]) => fieldsOf(schema, name)),
-)
+const fields = operations
+  .filter(({ isUnused, isShared }) => !isUnused && !isShared)
+  .flatMap(({ id, answer }) => (answer ? fieldsOf(answer as AnySchema, id) : []))
 
 /** The parts of a drawing have values of their own, such as an angle of 0. */
 const isKnown = (path: string): boolean =>

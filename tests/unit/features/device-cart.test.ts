@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '@/api/http/read-answer'
-import { answers } from '@/api/product/answers'
+import { productDetail } from '@/contract/product/product'
 import type { ProductDetail } from '@/contract/product/product'
 import { composeCart } from '@/features/cart/hooks/load-device-cart'
 import { createProducts, detailOf } from '@tests/foreign/data/products'
 
 const products = createProducts('https://pictures.example')
   .slice(0, 2)
-  .map((product) => readAnswer(answers.productDetail, detailOf(product)) as ProductDetail)
+  .map((product) => readAnswer(productDetail, detailOf(product)) as ProductDetail)
 const [mug, plate] = products as [ProductDetail, ProductDetail]
 const lineOf = (product: ProductDetail, quantity: number, isSelected = true) => ({
   skuId: product.skuList[0]?.id ?? '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDetail } from '@/contract/product/product'
 import { ORDER_STATUSES } from '@/domain/order'
-import { planReorder } from '@/features/cart/model/reorder'
+import { planReorder } from '@/features/cart/components/reorder'
 import { isReorderable } from '@/features/order-history/components/history-line'
 
 const line = (title: string, quantity = 1, product = 'p1', isProductGone = false) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { panBy, REST, turnOf, zoomTo } from '@/ui/overlay/zoom'
+import { panBy, REST, turnOf, zoomTo } from '@/ui/overlay/use-zoom'
 
 const frame = { width: 400, height: 800 }
 

@@ -9,7 +9,7 @@ import {
   verificationResult,
   withdrawVerified,
 } from '../../main/verification'
-import { withdrawCheck, withdrawQuery, withdrawalResult } from '../../main/withdrawal'
+import { withdrawalResult, withdrawCheck, withdrawQuery } from '../../main/withdrawal'
 import { operationsOf, SPECIFIED } from '../operation'
 
 /** Why a photo is refused. */

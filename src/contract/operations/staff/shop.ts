@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extensionKind } from '../../channel/extension'
+import { extensionKind } from '@/contract/channel/extension'
 import { staffChangeBody, staffChanged } from '../../staff/access'
 import {
   addFaqBody,

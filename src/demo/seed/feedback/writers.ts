@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type ReviewAge, reviewAgeOf } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
-import { REVIEWER_IDS } from '../reviewers'
+import { REVIEWER_IDS } from '../people'
 
 export interface Writer {
   id: string

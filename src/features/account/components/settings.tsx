@@ -23,12 +23,12 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
-import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
 import { Pair } from './pair'
 import { PasskeysSection } from './passkeys-section'
 import { ProfilePhoto } from './profile-photo'
 import { SessionsSection } from './sessions-section'
+import { useSignOut } from './sign-out-button'
 import { ThemeSection } from './theme-section'
 
 const rowCss = css`

@@ -4,7 +4,7 @@ import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutati
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import type { Address } from '@/contract/auth/address'
-import { fullAddress } from '@/domain/address-text'
+import { fullAddress } from '@/domain/address'
 import { MAX_ADDRESSES } from '@/domain/limits'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'

@@ -2,13 +2,15 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { useSession } from '@/api/http/use-session'
-import { authorizeUrl, canAuthorize } from '@/api/main/authorize-url'
+import { authorizeUrl, canAuthorize } from '@/api/main/auth'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { hasPasskey, isPasskeyCancelled } from '@/browser/passkey'
 import { redirectExternal } from '@/browser/redirect-external'
 import { copyText } from '@/browser/share/copy-text'
 import { useBrowserValue } from '@/browser/use-browser-value'
-import { PROVIDERS, type Provider } from '@/domain/account'
+import { type Provider, PROVIDERS } from '@/domain/account'
 import { isInAppBrowser, outsideBrowserUrl } from '@/lib/in-app-browser'
 import { safeReturnTo } from '@/lib/return-to'
 import { Page } from '@/ui/layout/page'
@@ -16,12 +18,35 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { redirectUri } from '../hooks/use-sign-in'
+import { readLastProvider, redirectUri, takeSession } from '../hooks/use-sign-in'
 import { beginOauth } from '../model/oauth-request'
-import { readLastProvider } from '../model/providers'
 import { isGiftPath, signInPurpose } from '../model/sign-in-purpose'
-import { PasskeyButton } from './passkey-button'
 import { ProviderButton } from './provider-button'
+
+/** Signs in by a passkey, on a device that has used one. */
+const PasskeyButton = ({ returnTo }: { returnTo: string }) => {
+  const router = useRouter()
+  const isAvailable = useCapability('passkeys')
+  const isHere = useBrowserValue(hasPasskey, false)
+  const [isBusy, setBusy] = useState(false)
+  if (!isAvailable || !isHere) return null
+  const signIn = async () => {
+    setBusy(true)
+    try {
+      const { signInByPasskey } = await import('@/api/main/passkey')
+      await router.replace(await takeSession(await signInByPasskey(), returnTo))
+    } catch (failure) {
+      if (isPasskeyCancelled(failure)) toast('패스키로 로그인하지 않았어요')
+      else toast('패스키로 로그인하지 못했어요. 쓰던 소셜 계정으로 로그인해 주세요.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" full loading={isBusy} onClick={() => void signIn()}>
+      패스키로 로그인하기
+    </Button>
+  )
+}
 
 /** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
 const OutsideBrowser = () => {

@@ -3,19 +3,25 @@ import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { subjectOf, tokenStore } from '@/api/http/token-store'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
-import { postSignIn } from '@/api/main/auth'
-import { getTokenMember } from '@/api/main/token-member'
+import { getTokenMember, postSignIn } from '@/api/main/auth'
 import { leaveReturnPage } from '@/browser/history/leave-return-page'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { setDeviceMember } from '@/browser/storage/device-member'
+import { storedText } from '@/browser/storage/web-storage'
 import { SIGN_IN, SIGN_IN_RETURN } from '@/config/paths'
 import type { SignInResult } from '@/contract/main/auth'
+import type { Provider } from '@/domain/account'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { randomId } from '@/lib/random-id'
 import { withReturnTo } from '@/lib/return-to'
 import { finishOauth } from '../model/oauth-request'
-import { rememberProvider } from '../model/providers'
+
+const lastUsed = storedText('device', 'dama_last_provider')
+
+/** The provider of the last sign-in on this device, because members forget which one they used. */
+export const readLastProvider = (): string | null => lastUsed.read()
+const rememberProvider = (provider: Provider): void => void lastUsed.write(provider)
 
 /** Why sign-in ended without a session. `unknown-request`: expired, or started elsewhere. */
 export type SignInFailure = 'cancelled' | 'unknown-request' | 'provider' | 'connection'

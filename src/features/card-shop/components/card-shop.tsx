@@ -12,9 +12,8 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useCardShop, type Shop } from '../hooks/use-card-shop'
 import { designNote, nextStateOf } from '../model/design-texts'
 import { DesignList } from './design-list'
-import { DesignTile, TileSkeleton } from './design-tile'
+import { DesignTile, TileRow, TileSkeleton } from './design-tile'
 import { MyDesigns } from './my-designs'
-import { TileRow } from './tile-layout'
 
 /** Tiles that a phone shows side by side. */
 /** Images of a shelf that a phone shows. */

@@ -11,8 +11,7 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { space } from '@/ui/theme/tokens'
 import type { Shop } from '../hooks/use-card-shop'
-import { DesignTile, TileSkeleton } from './design-tile'
-import { TileGrid } from './tile-layout'
+import { DesignTile, TileGrid, TileSkeleton } from './design-tile'
 
 const SKELETON_COUNT = 6
 /** Estimated height of a page of twelve designs on a phone, in pixels. */

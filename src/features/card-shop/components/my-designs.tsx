@@ -11,8 +11,7 @@ import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { TileLink, TileSkeleton } from './design-tile'
-import { TileRow } from './tile-layout'
+import { TileLink, TileRow, TileSkeleton } from './design-tile'
 
 const MAX_SHOWN = 10
 

@@ -14,12 +14,12 @@ import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amou
 import { brand } from '@/config/brand'
 import { withCard } from '@/config/card-path'
 import {
-  REFUND_HISTORY,
   CARD_CHARGE,
   CARD_EXCHANGE,
   CARD_HISTORY,
-  sendGiftPath,
   MY_CARDS,
+  REFUND_HISTORY,
+  sendGiftPath,
 } from '@/config/paths'
 import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'

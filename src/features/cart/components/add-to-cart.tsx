@@ -2,8 +2,7 @@ import { useRouter } from 'next/router'
 import type { ProductDetail } from '@/contract/product/product'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { useAddLines } from '../hooks/use-add-lines'
-import { ADD_MESSAGES } from '../model/new-lines'
+import { ADD_MESSAGES, useAddLines } from '../hooks/use-add-lines'
 
 interface Props {
   product: ProductDetail

@@ -7,7 +7,7 @@ import {
   AddressFields,
   type AddressPickerSlot,
 } from '@/commerce-ui/address/address-fields'
-import { fullAddress } from '@/domain/address-text'
+import { fullAddress } from '@/domain/address'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import type { ClaimFormState } from '../hooks/use-claim-form'

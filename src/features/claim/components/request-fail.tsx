@@ -7,8 +7,7 @@ import { CLAIM_ERRORS } from '@/domain/order-errors'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import type { RequestKind } from '../model/claim-form'
-import { CLAIM_TEXTS } from '../model/claim-texts'
+import { CLAIM_TEXTS, type RequestKind } from '../model/claim-texts'
 
 /** `…/fail`: the reason and the next steps. */
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {

@@ -20,9 +20,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
-import type { RequestKind } from '../model/claim-form'
-import { CLAIM_TEXTS } from '../model/claim-texts'
-import { isOrderUnpaid } from '../model/unpaid-order'
+import { CLAIM_TEXTS, isOrderUnpaid, type RequestKind } from '../model/claim-texts'
 
 /** Lines of an order that have the button of this kind of claim, and confirmed ones with a defect. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>

@@ -18,8 +18,8 @@ import {
   initialClaimForm,
   quoteOf,
 } from '../model/claim-form'
+import { isOrderUnpaid } from '../model/claim-texts'
 import { storeDraft, readDraft } from '../model/request-storage'
-import { isOrderUnpaid } from '../model/unpaid-order'
 import { useRequestSend } from './use-request-send'
 
 /** Asks before an exchange takes its delivery fee (won) from 담아머니. A free exchange needs no question. */

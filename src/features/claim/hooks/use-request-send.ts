@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ApiError } from '@/api/http/api-error'
+import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { showError } from '@/commerce-ui/errors/show-error'

@@ -13,9 +13,7 @@ import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimFault, type ClaimKind, type ClaimReason } from '@/domain/claim'
 import { noRefundChoice, type RefundChoice } from '@/domain/refund-account'
 import type { FieldMessages } from '@/ui/form/use-resolver-form'
-import { isOrderUnpaid } from './unpaid-order'
-
-export type RequestKind = ClaimKind | 'confirm'
+import { isOrderUnpaid } from './claim-texts'
 
 /** The values of the form, stored over reload and sign-in. */
 export interface ClaimForm {

@@ -1,6 +1,11 @@
 import { ORDER_REQUESTS } from '@/config/paths'
+import type { Order } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
-import type { RequestKind } from './claim-form'
+
+/** Whether an order waits for its deposit: it can be cancelled whole only, and nothing is refunded. */
+export const isOrderUnpaid = ({ status }: Order): boolean => status === 'awaiting_deposit'
+
+export type RequestKind = ClaimKind | 'confirm'
 
 /** Texts by the kind of request. The screens differ only in these. */
 export const CLAIM_TEXTS = {

@@ -1,5 +1,6 @@
 import { draftStore } from '@/browser/storage/draft-store'
-import type { ClaimForm, RequestKind } from './claim-form'
+import type { ClaimForm } from './claim-form'
+import type { RequestKind } from './claim-texts'
 
 /** The form of a claim: its kind, its order and the line that the shopper came from (empty without one). */
 export interface ClaimDraftRef {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { canRepeat } from '@/api/http/can-repeat'
+import { canRepeat } from '@/api/http/stored-document'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { whenIdle } from '@/browser/when-idle'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'

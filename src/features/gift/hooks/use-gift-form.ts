@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ApiError } from '@/api/http/api-error'
+import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { GiftLimit } from '@/contract/main/gift'

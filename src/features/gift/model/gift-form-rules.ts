@@ -1,4 +1,4 @@
-import { type ApiError } from '@/api/http/api-error'
+import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'

@@ -3,9 +3,8 @@ import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { type Choice, choicesAfter, skuOf } from '../model/option-choice'
-import type { PickerHandle } from '../model/picker-handle'
 import { pickRefusal, type Selection } from '../model/selection'
-import { OptionSelect } from './option-select'
+import { OptionSelect, type PickerHandle } from './option-select'
 
 interface Props {
   ref?: Ref<PickerHandle>

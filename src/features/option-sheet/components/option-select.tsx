@@ -4,6 +4,12 @@ import { josa } from '@/lib/josa'
 import { FormField, selectCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 
+/** The method that the sheet calls when nothing is selected. */
+export interface PickerHandle {
+  /** Marks the first empty option and moves the focus to it. */
+  markMissing: () => void
+}
+
 const BROWSING_KEYS = new Set([
   'ArrowUp',
   'ArrowDown',

@@ -13,7 +13,6 @@ import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useBuyNow } from '../hooks/use-buy-now'
 import { hasAttributes } from '../model/option-choice'
-import type { PickerHandle } from '../model/picker-handle'
 import {
   countOf,
   fitSelection,
@@ -27,6 +26,7 @@ import {
 import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
 import { DeliveryCost } from './delivery-cost'
+import type { PickerHandle } from './option-select'
 import { SkuPicker } from './sku-picker'
 
 /** The current total in digits and in spoken units, announced when it changes. */

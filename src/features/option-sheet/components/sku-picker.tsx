@@ -1,9 +1,8 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
-import type { PickerHandle } from '../model/picker-handle'
 import { maxQuantity, pickRefusal, type Selection } from '../model/selection'
-import { OptionSelect } from './option-select'
+import { OptionSelect, type PickerHandle } from './option-select'
 
 interface Props {
   ref?: Ref<PickerHandle>

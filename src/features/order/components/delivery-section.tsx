@@ -8,7 +8,7 @@ import {
   AddressFields,
   type AddressPickerSlot,
 } from '@/commerce-ui/address/address-fields'
-import { fullAddress } from '@/domain/address-text'
+import { fullAddress } from '@/domain/address'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { canRepeat } from '@/api/http/can-repeat'
 import { isUndecided } from '@/api/http/is-undecided'
+import { canRepeat } from '@/api/http/stored-document'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { ORDER_HISTORY } from '@/config/paths'
 import { formatWon } from '@/lib/money'

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { type ApiError } from '@/api/http/api-error'
+import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { ORDER_HISTORY } from '@/config/paths'

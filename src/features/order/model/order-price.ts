@@ -1,6 +1,6 @@
 import { GIFT_ORDER } from '@/config/paths'
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/contact'
+import { isPostalCode } from '@/domain/address'
 import { formatWon } from '@/lib/money'
 import type { OrderKind } from './order-source'
 

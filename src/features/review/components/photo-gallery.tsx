@@ -7,8 +7,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { usePhotoViewer } from '../hooks/use-photo-viewer'
-import { Tile, Veil } from './review-photos'
+import { Tile, usePhotoViewer, Veil } from './review-photos'
 
 interface Props {
   productId: string

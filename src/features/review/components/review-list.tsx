@@ -15,10 +15,9 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { Text } from '@/ui/primitives/text'
 import { color, font, space, layout } from '@/ui/theme/tokens'
-import { usePhotoViewer } from '../hooks/use-photo-viewer'
 import { FoldedText } from './folded-text'
 import { ReactionButtons } from './reaction-buttons'
-import { ReviewPhotos } from './review-photos'
+import { ReviewPhotos, usePhotoViewer } from './review-photos'
 
 interface ReviewItemProps {
   review: Review

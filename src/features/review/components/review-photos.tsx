@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { reviewLimits } from '@/domain/limits'
+import { useImageViewer } from '@/ui/overlay/use-image-viewer'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
@@ -63,3 +64,16 @@ export const Veil = styled.span`
   font-size: ${font[15]};
   font-weight: 700;
 `
+
+/** The photos of a review on the whole screen. */
+export const usePhotoViewer = () => {
+  const { open, viewer } = useImageViewer('리뷰 사진')
+  return {
+    viewer,
+    open: (paths: readonly string[], at: number) =>
+      open(
+        paths.map((path, index) => ({ path, alt: `리뷰 사진 ${index + 1}` })),
+        at,
+      ),
+  }
+}

@@ -20,11 +20,10 @@ import { FirstView } from '@/ui/primitives/first-view'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { space, color, font } from '@/ui/theme/tokens'
-import { usePhotoViewer } from '../hooks/use-photo-viewer'
 import { replyAuthor } from '../model/labels'
 import { FoldedText } from './folded-text'
 import { MyListSkeleton } from './my-list-skeleton'
-import { ReviewPhotos } from './review-photos'
+import { ReviewPhotos, usePhotoViewer } from './review-photos'
 import { List } from './writable-list'
 
 /** A review for its author. */

@@ -4,7 +4,7 @@ import { RecentHeader } from '@/commerce-ui/product/recent-header'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { useRecentWords } from '../hooks/use-recent-words'
+import { useRecentWords } from '../hooks/use-search'
 
 /** Recent searches on this device, to repeat, to delete or to switch off. */
 export const RecentPanel = ({ onSearch }: { onSearch: (word: string) => void }) => {

@@ -1,11 +1,20 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { postSearchedWord } from '@/api/product/search-word'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { NO_ITEMS, recentWords } from '@/browser/storage/recent-lists'
 import { queryOne } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'
-import { useRecentWords } from './use-recent-words'
+
+/** The recent searches of this device, and what changes them. */
+export const useRecentWords = () => ({
+  ...useSyncExternalStore(recentWords.watch, recentWords.read, () => NO_ITEMS),
+  add: recentWords.add,
+  remove: recentWords.remove,
+  clear: recentWords.clear,
+  switch: recentWords.switch,
+})
 
 /** The search text of an address, cleaned, and whether to search for exactly that. */
 export const readSearch = ({ q, exact }: ParsedUrlQuery) => ({

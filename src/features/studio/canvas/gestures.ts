@@ -4,9 +4,8 @@ import type { Place, Point } from '../model/geometry'
 import { setGestureActive } from '../model/gesture-activity'
 import { addPoint } from '../model/stroke'
 import type { GestureHandlers, GestureScene, GestureView, CanvasMode } from './gesture'
-import type { Gesture, GestureContext } from './gesture-context'
+import { type Gesture, type GestureContext, touchTargets } from './gesture-context'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
-import { touchTargets } from './touch-targets'
 
 /** Radius of the eraser in pixels. */
 const ERASER = 9

@@ -20,7 +20,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { radius, space } from '@/ui/theme/tokens'
-import { SupportStatus } from './support-status'
+import { SupportStatus } from './support-list'
 
 /** One inquiry and its answer; until it is answered, the member can edit or delete it. */
 export const SupportDetail = ({ id }: { id: string }) => {

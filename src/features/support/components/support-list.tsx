@@ -3,18 +3,21 @@ import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { supportInquiriesInfiniteQueryOptions } from '@/api/main/support-inquiry'
 import { NEW_SUPPORT_INQUIRY, supportInquiryPath } from '@/config/paths'
-import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
+import { SUPPORT_CATEGORY_LABELS, type SupportInquiryStatus } from '@/domain/support-inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { RowList } from '@/ui/layout/lists'
 import { Page } from '@/ui/layout/page'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { SupportStatus } from './support-status'
+
+export const SupportStatus = ({ status }: { status: SupportInquiryStatus }) =>
+  status === 'answered' ? <Badge $tone="pine">답변완료</Badge> : <Badge>답변대기</Badge>
 
 /** Phone number and opening hours of customer service; nothing until they are loaded. */
 const ContactLine = () => {

@@ -3,7 +3,7 @@ import { CATEGORY_PRODUCTS } from '@/config/paths'
 import { Link } from '@/ui/primitives/link'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { BlockTitle } from './block-title'
+import { BlockTitle } from './voucher-brands'
 
 const AMOUNTS = [
   { label: '1만원 이하', description: '가벼운 안부', query: { maxPrice: 10_000 } },

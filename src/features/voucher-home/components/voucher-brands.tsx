@@ -8,8 +8,13 @@ import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { belowFirstView } from '@/ui/theme/below-first-view'
-import { color, font, radius, space } from '@/ui/theme/tokens'
-import { BlockTitle } from './block-title'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+
+export const BlockTitle = styled.h2`
+  padding: ${space[24]} ${layout.gutter} ${space[12]};
+  font-size: ${font[20]};
+  font-weight: 700;
+`
 
 export const VOUCHERS: ProductListParams = { productClass: 'giftcard' }
 const PLACES = 8

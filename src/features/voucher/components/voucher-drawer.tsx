@@ -4,8 +4,7 @@ import { voucherQueryOptions } from '@/api/transaction/voucher'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
-import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { SheetBody } from '@/ui/overlay/sheet-body'
+import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
 import { type GiveOnSlot, VoucherDetail } from './voucher-detail'
 
 interface Props {

@@ -6,7 +6,7 @@ import { productGiftPreviewQueryOptions } from '@/api/transaction/product-gift'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
 import { queryOne } from '@/lib/query-string'
 import { addressPicker } from '@/screens/address-picker/address-picker'
-import { linkPage } from '@/shell/link-page'
+import { linkPage } from '@/shell/public-page'
 
 // The link of a product.
 const ReceiveProductGift = dynamic(() =>

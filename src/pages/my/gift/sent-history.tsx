@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { GiftKindLinks, ProductGifts } from '@/features/product-gift/components/product-gifts'
 import { addressPage } from '@/screens/page-data/address-page'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
 const GiftReceipt = dynamic(() =>

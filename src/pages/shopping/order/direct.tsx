@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { DirectOrder } from '@/features/order/components/direct-order'
 import { addressPicker } from '@/screens/address-picker/address-picker'
 import { addressPage } from '@/screens/page-data/address-page'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
 // Only an order of gifts has it.

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { OrderSuccess } from '@/features/order/components/order-success'
 import { LatePushOffer } from '@/screens/late-push-offer'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
 // Only an order of gifts has links.

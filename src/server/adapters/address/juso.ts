@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FoundAddress } from '@/contract/auth/address'
-import { isPostalCode } from '@/domain/contact'
+import { isPostalCode } from '@/domain/address'
 import { jsonLog, type Log } from '../../observability/log'
 import { callProvider, type SendRequest } from '../call-provider'
 import { requestJson } from '../request-json'

@@ -10,9 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Provider, UserStatus } from '@/domain/account'
+import type { Provider, SecurityEventKind, UserStatus } from '@/domain/account'
 import type { PasscodeAction } from '@/domain/passcode'
-import type { SecurityEventKind } from '@/domain/security-event'
 import { amountInWon, createdAt, id, instant } from './columns'
 
 export const users = pgTable(

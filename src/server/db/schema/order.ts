@@ -21,9 +21,16 @@ import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { VoucherTerms } from '@/domain/voucher'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
-import { createdAt, id, instant, amountInWon } from './columns'
+import { amountInWon, createdAt, id, instant } from './columns'
 import { users } from './identity'
 import { walletPayments } from './wallet'
+
+/** The columns of an order that name persons, with `name` for the orderer and nothing else. */
+export const withoutPersons = (name: string) => ({
+  orderer: { name, phone: '', email: '' },
+  receiver: null,
+  deliveryMemo: '',
+})
 
 /** An order that was abandoned in the payment window, so that no history shows it, and still names persons. */
 export const isAbandonedWithPerson = sql`status = 'abandoned' and placed_at is null and orderer ->> 'name' <> ''`

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GatewayName } from '@/domain/gateway'
-import { paymentSettings } from '@/server/db/schema/channel'
 import { cashReceipts } from '@/server/db/schema/cash-receipt'
+import { paymentSettings } from '@/server/db/schema/channel'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { readLines, requestClaim } from '@tests/backend/claim-fixtures'
 import {

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { partLoading } from '@/ui/feedback/part-loading'
+import { partLoading } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { loadTextPath } from '../../canvas/curved-text'

@@ -6,7 +6,14 @@ import { TrashIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { StudioGrid } from './studio-grid'
+
+/** Designs and templates, as many beside each other as there is room for. */
+export const StudioGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
+  gap: ${space[20]} ${space[12]};
+  list-style: none;
+`
 
 interface Props {
   design: StudioDesign

@@ -11,8 +11,7 @@ import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useDesignSection } from '../../hooks/use-design-section'
 import { editorPath } from '../../model/studio-paths'
-import { DesignGridSkeleton, DesignTile } from './design-tile'
-import { StudioGrid } from './studio-grid'
+import { DesignGridSkeleton, DesignTile, StudioGrid } from './design-tile'
 
 interface ReviewLabel {
   label: string

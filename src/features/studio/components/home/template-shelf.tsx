@@ -10,7 +10,7 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { editorPath } from '../../model/studio-paths'
 import { TEMPLATE_LIST } from '../../model/template-list'
-import { StudioGrid } from './studio-grid'
+import { StudioGrid } from './design-tile'
 
 const labelOf = (occasion: CardOccasion) => CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
 

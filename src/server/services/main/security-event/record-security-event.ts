@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@/domain/security-event'
+import type { SecurityEventKind } from '@/domain/account'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { securityEvents } from '@/server/db/schema/identity'

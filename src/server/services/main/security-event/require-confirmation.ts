@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { SecurityEventKind } from '@/domain/account'
 import { confirmationLimits } from '@/domain/limits'
-import type { SecurityEventKind } from '@/domain/security-event'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { verificationRequests } from '@/server/db/schema/account'

@@ -1,10 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
+import type { accountOperations } from '@/contract/operations/main/account'
 import type { infoOperations } from '@/contract/operations/main/info'
 import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
+import { exposureReports } from '@/server/db/schema/account'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -12,6 +14,15 @@ import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
+
+export const exposureReportRoutes = {
+  reportExposure: async ({ deps, userId, params: { target }, body }) => {
+    await limitRate(deps, `exposure:${userId}`, rateLimits.reportExposure)
+    const id = newId('exp')
+    await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
+    return created({ id })
+  },
+} satisfies Partial<Routes<typeof accountOperations>>
 
 type Row = typeof supportInquiries.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/contact'
+import { isPostalCode } from '@/domain/address'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { jsonObject, onlyRow } from '@/server/db/rows'

@@ -11,8 +11,8 @@ import { refundableBalanceOf } from '../refund/refundable-balance'
 import { restockLines } from '../stock/adjust-stock'
 import { completeExchange, undoExchange } from './exchange'
 import { notifyClaimStep } from './notify-claim-step'
+import { openClaim } from './open-claim'
 import { repriceReturns } from './reprice-returns'
-import { openClaim } from './request-claim/open-claim'
 
 /** The reasons of the shop, which accepts claims by phone. */
 const CLAIM_OF: Partial<Record<OrderLineStatus, { kind: ClaimRow['kind']; reasonCode: ClaimReason }>> = {

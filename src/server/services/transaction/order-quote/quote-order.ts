@@ -1,5 +1,5 @@
 import type { FinalCartCalculations, SkuQuantity } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/contact'
+import { isPostalCode } from '@/domain/address'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
 import { orderLimits } from '@/domain/limits'
 import { regionOf } from '@/domain/region'

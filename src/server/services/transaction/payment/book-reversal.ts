@@ -5,8 +5,7 @@ import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { type AccountName, GATEWAY, moneyAccount, reversalAccount } from '@/server/ledger/accounts'
 import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
-import { purposeOf } from './purpose-of'
-import type { Payment } from './transition-payment'
+import { type Payment, purposeOf } from './transition-payment'
 
 interface Reversal {
   userId: string

@@ -9,9 +9,8 @@ import { orderLines, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { bookReversal } from './book-reversal'
-import { purposeOf } from './purpose-of'
 import { readGatewayRecord, reportStatusWithoutRule } from './read-gateway-record'
-import type { Payment } from './transition-payment'
+import { type Payment, purposeOf } from './transition-payment'
 
 /**
  * `agrees`: the ledger says what the gateway says, if need be since this call. `unclear`: its record has a status that no rule

@@ -1,11 +1,10 @@
 import type { UnknownOutcome } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { comparePayment } from './compare-payment'
-import { purposeOf } from './purpose-of'
 import { readGatewayRecord } from './read-gateway-record'
 import { beginRefund, refundPayment } from './refund-payment'
 import { settlePayment } from './settle-payment'
-import { type Payment, transitionPayment } from './transition-payment'
+import { type Payment, purposeOf, transitionPayment } from './transition-payment'
 
 /**
  * Reads the record of a payment that still waits for its return, at a gateway that takes the amount in its window

@@ -11,9 +11,8 @@ import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { GATEWAY, moneyAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
-import { purposeOf } from './purpose-of'
 import { readGatewayRecord, withoutNumbers } from './read-gateway-record'
-import { closePurpose, failPayment, type Payment, transitionPayment } from './transition-payment'
+import { closePurpose, failPayment, type Payment, purposeOf, transitionPayment } from './transition-payment'
 
 /**
  * Records that a gateway refused the refund of a whole payment or of an order's part (`refund`), or the inquiry before it, and

@@ -12,8 +12,7 @@ import { readForm, readText } from '@/server/http/read-body'
 import { confirmDeposit } from './confirm-deposit'
 import { handleLaunchFailure, handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { launchPage, launchPolicy, launchScript } from './launch-page'
-import { purposeOf } from './purpose-of'
-import type { Payment } from './transition-payment'
+import { type Payment, purposeOf } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
 const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payment | undefined> => {

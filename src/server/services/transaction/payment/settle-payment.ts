@@ -8,9 +8,8 @@ import { lockMember } from '@/server/db/lock-member'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { purposeOf } from './purpose-of'
 import { beginRefund } from './refund-payment'
-import { failPayment, type Payment, transitionPayment } from './transition-payment'
+import { failPayment, type Payment, purposeOf, transitionPayment } from './transition-payment'
 
 type Approved = Extract<Approval, { outcome: 'approved' | 'deposit_waiting' }>
 

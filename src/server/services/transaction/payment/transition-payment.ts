@@ -4,7 +4,7 @@ import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import { purposeOf } from './purpose-of'
+import type { PaymentPurpose } from '@/server/payment-purpose'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -109,3 +109,12 @@ export const closePaymentWindow = async (tx: Db, key: PaymentKey, at: Date): Pro
     (await close('declined'))
   return closed !== undefined
 }
+
+/** Returns what a payment pays for: an order, or a payment of the wallet. */
+export const purposeOf = (
+  { paymentPurposes }: Pick<Deps, 'paymentPurposes'>,
+  payment: Pick<typeof payments.$inferSelect, 'orderId' | 'walletPaymentId'>,
+): PaymentPurpose =>
+  payment.orderId
+    ? paymentPurposes.order(payment.orderId)
+    : paymentPurposes.wallet(payment.walletPaymentId ?? '')

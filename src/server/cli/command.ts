@@ -1,9 +1,28 @@
+import { parseArgs } from 'node:util'
 import type { Db } from '../db/client'
 import { readDatabaseError } from '../db/database-error'
 import { type OpenDb, openPglite, openPostgres } from '../db/open-database'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 import { hasPendingMigrations } from '../db/run-migrations'
+import { checkLedger } from '../ledger/check-ledger'
 import { readDataLocation } from './data-location'
+
+/**
+ * Reads the arguments of an npm script that takes one for each name, and no options.
+ *
+ * @throws Error with the usage for any others
+ */
+export const readArguments = <const N extends readonly string[]>(
+  script: string,
+  ...names: N
+): { [K in keyof N]: string } => {
+  const usage = ['npm run', script, ...(names.length > 0 ? ['--', ...names] : [])].join(' ')
+  const { tokens } = parseArgs({ strict: false, tokens: true })
+  const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const hasOption = tokens.some(({ kind }) => kind === 'option')
+  if (hasOption || values.length !== names.length) throw new Error(`usage: ${usage}`)
+  return values as { [K in keyof N]: string }
+}
 
 /** Runs a command. Its result is the exit code. A failure is printed as one line. */
 export const runCommand = async (command: () => Promise<number>): Promise<void> => {
@@ -50,4 +69,18 @@ export const withDb = async (
   } finally {
     await open.close()
   }
+}
+
+/** Checks that amounts and stock are consistent, and prints the findings. @returns 1 with any finding, else 0 */
+export const printCheck = async (db: Db): Promise<number> => {
+  const findings = await checkLedger(db)
+  for (const { what, ids } of findings) {
+    console.log(
+      `found: ${what} (${ids.length}): ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`,
+    )
+  }
+  console.log(
+    findings.length === 0 ? 'check: everything agrees' : `check: ${findings.length} kinds of trouble`,
+  )
+  return findings.length === 0 ? 0 : 1
 }

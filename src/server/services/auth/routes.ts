@@ -7,12 +7,28 @@ import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { descending } from '@/server/db/rows'
-import { addresses } from '@/server/db/schema/identity'
+import { addresses, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'
+
+const memberColumns = {
+  name: users.name,
+  nickname: users.nickname,
+  email: users.email,
+  phone: users.phone,
+  harmonyId: users.harmonyId,
+}
+
+export const storefrontUserRoutes = {
+  getShopMember: async ({ deps, userId }) => {
+    const [user] = await deps.db.select(memberColumns).from(users).where(eq(users.id, userId))
+    if (!user) throw notFound()
+    return user
+  },
+} satisfies Partial<Routes<typeof authOperations>>
 
 const columns = {
   id: addresses.id,
