@@ -28,6 +28,15 @@ interface DeliveryAmounts {
   regionalFees: number
 }
 
+/** The delivery fee of an order in won; null for vouchers. The order of a gift has a fee and no address. */
+export const deliveryFeeOf = ({
+  deliveryInfo,
+  totalDeliveryFee,
+}: {
+  deliveryInfo: unknown
+  totalDeliveryFee: number
+}): number | null => (deliveryInfo !== null || totalDeliveryFee > 0 ? totalDeliveryFee : null)
+
 /** Delivery fees and their discount (won) before an order, with labels. */
 export const deliveryFacts = ({ totalDeliveryFee, groupDeliveryDiscount, regionalFees }: DeliveryAmounts) => [
   { label: '배송비', value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee) },

@@ -21,7 +21,7 @@ export interface RouteRule {
   membersOnly?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
-  /** Titles for certain values of the parameter `type` or `kind`. */
+  /** Titles for certain values of the parameter `type`, `kind` or `gift`. */
   titleWhen?: Readonly<Record<string, string>>
 }
 
@@ -96,7 +96,7 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/shopping/category/result', title: '카테고리', header: 'back', back: '/shopping/category' },
   { path: '/shopping/search', title: '검색', header: 'custom' },
   { ...orderSheet, path: '/shopping/order' },
-  { ...orderSheet, path: '/shopping/order/direct' },
+  { ...orderSheet, path: '/shopping/order/direct', titleWhen: { 1: '선물하기' } },
   result('/shopping/order/success', '주문완료'),
   result('/shopping/order/fail', '주문실패'),
   { path: '/shopping/[...customPage]', header: 'back', back: SHOPPING },
@@ -186,4 +186,4 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The route's title under this query; undefined when the screen sets its own title. */
 export const titleOf = (route: RouteRule, query: Query): string | undefined =>
-  route.titleWhen?.[String(query.type ?? query.kind)] ?? route.title
+  route.titleWhen?.[String(query.type ?? query.kind ?? query.gift)] ?? route.title

@@ -286,6 +286,12 @@ describe('several receivers', () => {
     })
     expect((await calls.order('ann', giftBody(sku, 0, { receivers: names(31) }))).body.code).toBe(7000)
     const orderId = await calls.give('ann', giftBody(sku, 24_000, { receivers: names(3) }))
+    const listed = (await calls.list('ann', `direction=SENT&order_id=${orderId}`)).body.items
+    expect(listed.map((gift: { receiver_name: string }) => gift.receiver_name)).toEqual([
+      '친구 1',
+      '친구 2',
+      '친구 3',
+    ])
     const [first, second, third] = await giftsOf(backend.db, orderId)
     if (!first || !second || !third) throw new Error('three gifts')
     expect(new Set([first.token, second.token, third.token]).size).toBe(3)

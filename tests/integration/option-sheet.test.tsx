@@ -44,6 +44,27 @@ const openSheet = async (productId: string, as?: string) => {
 }
 
 describe('the option sheet', () => {
+  test('of a gift has one piece of the last choice', async () => {
+    const { user, router } = await renderScreen(<ProductDetailPage />, {
+      at: '/shopping/product-detail/prd_moon-mug',
+      pathname: '/shopping/product-detail/[productId]',
+      params: { productId: 'prd_moon-mug' },
+      as: 'usr_kim_dama',
+    })
+    await user.click(await screen.findByRole('button', { name: '선물하기' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '선물할 옵션 선택' }))
+    const picker = sheet.getByRole<HTMLSelectElement>('combobox')
+    const [, first = '', second = ''] = [...picker.options].map(({ value }) => value)
+    for (const skuId of [first, second, first, second]) await user.selectOptions(picker, skuId)
+    expect(sheet.getAllByRole('listitem')).toHaveLength(1)
+    expect(sheet.queryByRole('button', { name: /수량 늘리기/ })).toBeNull()
+    expect(sheet.getByText('총 1개')).toBeVisible()
+    expect(sheet.queryByText(/재고가 줄어/)).toBeNull()
+    await user.click(sheet.getByRole('button', { name: '선물하기' }))
+    await waitFor(() => expect(router.asPath).toBe('/shopping/order/direct?gift=1'))
+    expect(readDirectOrderDraft()?.skus).toEqual([{ skuId: second, quantity: 1 }])
+  })
+
   test('is rendered before the tap, which only shows it', async () => {
     const { user } = await renderScreen(<ProductDetailPage />, {
       at: '/shopping/product-detail/prd_rice-soap',

@@ -63,6 +63,16 @@ it('gives a voucher: the sheet, the link, its page for giver and receiver, and t
   await screen.findByText('전달 완료')
 })
 
+it('says first what is wrong in the list of receivers, which is above the consents', async () => {
+  await chooseProduct('prd_onyang-30000')
+  const { user } = await openGiftSheet(KIM)
+  await user.click(await screen.findByRole('radio', { name: '여러 분' }))
+  await user.click(screen.getByLabelText('받는 분 이름'))
+  await user.paste('봄이\n하루\n하루')
+  await user.click(payButton())
+  expect(await screen.findByText(/^받는 분 3번째 줄 ‘하루’/)).toBeVisible()
+})
+
 it('shows a gift before sign-in, and leads to it', async () => {
   await renderScreen(<ReceiveProductGift addressPicker={picker} />, {
     at: '/card/receive-gift?item=pgl_seed_from_seon_open',

@@ -162,6 +162,15 @@ test('the receipt of given products says for whom, and when they open; who recei
   expect(part.getByText('박제주')).toBeVisible()
   expect(part.getByText('열리는 날')).toBeVisible()
   first.unmount()
+  const [goods] = await db.select().from(productGifts).where(eq(productGifts.token, 'pgl_seed_to_seon_goods'))
+  const second = await renderScreen(<OrderHistoryPage />, {
+    at: `/my/order/history?type=receipt&of=${goods!.orderId}`,
+    as: PARK_JEJU,
+  })
+  // The sum has all of its parts.
+  expect(await screen.findByText('배송비')).toBeVisible()
+  expect(screen.getByText('+3,000원')).toBeVisible()
+  second.unmount()
   const [received] = await db
     .select()
     .from(productGifts)

@@ -102,6 +102,10 @@ describe('the route table', () => {
     expect(titleOf(routeOf(first), {})).not.toBe(titleOf(routeOf(second), {}))
   })
 
+  it('titles the order of a gift', () => {
+    expect(titleOf(routeOf('/shopping/order/direct'), { gift: '1' })).toBe('선물하기')
+  })
+
   it('titles sent gifts by what is shown', () => {
     const sent = routeOf('/my/gift/sent-history')
     expect(titleOf(sent, { kind: 'product' })).toBe('보낸 선물내역')

@@ -17,11 +17,13 @@ import {
 interface Props {
   product: ProductDetail
   chosen: Chosen
+  /** Whether it is given: without a quantity. */
+  isGift: boolean
   dispatch: (action: SelectionAction) => void
 }
 
 /** One selected SKU with its quantity, price and a button to remove it. */
-export const ChosenSku = ({ product, chosen: { skuId, quantity }, dispatch }: Props) => {
+export const ChosenSku = ({ product, chosen: { skuId, quantity }, isGift, dispatch }: Props) => {
   const sku = product.skuList.find((candidate) => candidate.id === skuId)
   if (!sku) return null
   const remove = isSingle(product) ? undefined : () => dispatch({ type: 'remove', skuId })
@@ -42,14 +44,16 @@ export const ChosenSku = ({ product, chosen: { skuId, quantity }, dispatch }: Pr
         )}
       </Top>
       <Bottom>
-        <QuantityStepper
-          label={title}
-          value={quantity}
-          max={maxQuantity(product, skuId)}
-          disabled={!canChangeQuantity(product)}
-          onChange={(next) => dispatch({ type: 'set', skuId, quantity: next })}
-          onRemove={canChangeQuantity(product) ? remove : undefined}
-        />
+        {!isGift && (
+          <QuantityStepper
+            label={title}
+            value={quantity}
+            max={maxQuantity(product, skuId)}
+            disabled={!canChangeQuantity(product)}
+            onChange={(next) => dispatch({ type: 'set', skuId, quantity: next })}
+            onRemove={canChangeQuantity(product) ? remove : undefined}
+          />
+        )}
         <b>{formatWon(sku.sellPrice * quantity)}</b>
       </Bottom>
     </Box>

@@ -16,6 +16,7 @@ import { hasAttributes } from '../model/option-choice'
 import {
   countOf,
   fitSelection,
+  giftOf,
   initialSelection,
   isSingle,
   reduceSelection,
@@ -93,7 +94,8 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
   const canGive = hasGifts && isGift
   const { buy, running } = useBuyNow(product.id)
   // Stock may have changed since the selection.
-  const selection = fitSelection(product, chosen)
+  const fitted = fitSelection(product, chosen)
+  const selection = canGive ? giftOf(fitted) : fitted
   const arrival = product.arrival && newArrivalText(product.arrival.day)
   const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
@@ -101,7 +103,6 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
   const keepFocus = useKeepFocus<HTMLUListElement>()
   const give = () => {
     if (selection.length === 0) return reportEmpty()
-    if (selection.length > 1) return toast('선물은 옵션을 하나만 골라 주세요')
     return void buy(selection, 'give')
   }
   const reportEmpty = () => {
@@ -164,7 +165,11 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
           ref={picker}
           product={product}
           selection={selection}
-          onPick={(skuId) => dispatch({ type: 'add', skuId })}
+          onPick={(skuId) => {
+            // Another choice takes the place of the one that would be given.
+            if (canGive) for (const earlier of chosen) dispatch({ type: 'remove', skuId: earlier.skuId })
+            dispatch({ type: 'add', skuId })
+          }}
         />
       )}
       {onAskRestock && product.skuList.some(({ leftInventoryCount }) => leftInventoryCount === 0) && (
@@ -172,7 +177,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
           품절된 옵션 재입고 알림 받기
         </Button>
       )}
-      {countOf(selection) < countOf(chosen) && (
+      {countOf(fitted) < countOf(chosen) && (
         <StockNotice>
           <InlineNotice tone="warning" live>
             그사이 재고가 줄어 수량을 바꿨어요.
@@ -181,7 +186,13 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart, isGift = fals
       )}
       <List {...keepFocus} aria-label="선택한 상품">
         {selection.map((choice) => (
-          <ChosenSku key={choice.skuId} product={product} chosen={choice} dispatch={dispatch} />
+          <ChosenSku
+            key={choice.skuId}
+            product={product}
+            chosen={choice}
+            isGift={canGive}
+            dispatch={dispatch}
+          />
         ))}
       </List>
       {canGive && <Note>받는 분마다 한 개씩 보내요. 받는 분과 메시지는 다음 화면에서 적어요.</Note>}

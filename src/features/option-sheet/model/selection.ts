@@ -97,6 +97,10 @@ export const reduceSelection = (
   }
 }
 
+/** What is given: one piece of the last choice, because the pieces are counted by receivers. */
+export const giftOf = (selection: Selection): Selection =>
+  selection.slice(-1).map(({ skuId }) => ({ skuId, quantity: 1 }))
+
 /** Sum in won, without delivery. */
 export const totalOf = (product: SelectionProduct, selection: Selection): number =>
   selection.reduce(

@@ -1,12 +1,12 @@
 import type { Order } from '@/contract/transaction/order'
 import { paymentMethodLabel } from '@/domain/payment-method'
-import { orderMoneyFacts } from '@/lib/order-money-facts'
+import { deliveryFeeOf, orderMoneyFacts } from '@/lib/order-money-facts'
 
 /** What was paid and refunded of an order, with labels. */
 export const paymentFacts = (order: Order) =>
   orderMoneyFacts({
     products: order.totalProductPrice,
-    delivery: order.deliveryInfo && order.totalDeliveryFee,
+    delivery: deliveryFeeOf(order),
     points: order.totalPointAmount,
     cardPoints: order.cardPointAmount,
     paid: order.paymentInfo.amount,

@@ -3,13 +3,13 @@ import { type ComponentType, useEffect } from 'react'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
-import { ORDER_HISTORY } from '@/config/paths'
+import { ORDER_HISTORY, PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address'
 import { lineStatus } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
-import { orderMoneyFacts } from '@/lib/order-money-facts'
+import { deliveryFeeOf, orderMoneyFacts } from '@/lib/order-money-facts'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -45,7 +45,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <FactList
           facts={orderMoneyFacts({
             products: order.totalProductPrice,
-            delivery: deliveryInfo && order.totalDeliveryFee,
+            delivery: deliveryFeeOf(order),
             points: order.totalPointAmount,
             cardPoints: order.cardPointAmount,
             paid: paymentInfo.amount,
@@ -59,9 +59,10 @@ const OrderSummary = ({ order }: { order: Order }) => {
 }
 
 /** The link to what was bought: the barcode of a voucher, or the order with its parcels. */
-const boughtLink = ({ id, status, transactionSkus }: Order): { href: string; label: string } => {
+const boughtLink = ({ id, status, giftRole, transactionSkus }: Order): { href: string; label: string } => {
   const order = `${ORDER_HISTORY}?orderId=${encodeURIComponent(id)}`
   if (status === 'awaiting_deposit') return { href: order, label: '주문 보기' }
+  if (giftRole === 'given') return { href: PRODUCT_GIFTS_SENT, label: '보낸 선물 보기' }
   const voucher = transactionSkus.find((line) => line.status && lineStatus(line.status).group === 'voucher')
   if (voucher)
     return {

@@ -204,7 +204,11 @@ export const useSubmitOrder = (
         ...(savesAddress && { addressToSave: toAddressBody(entered, !hasAddresses) }),
       })
     },
-    (errors) => focusFirst(Object.keys(errors) as OrderField[]),
+    (errors) => {
+      // The letter is above the fields of the order.
+      if (gift?.problem) return form.setFormError(gift.problem)
+      return focusFirst(Object.keys(errors) as OrderField[])
+    },
   )
   return { submit, isPending }
 }

@@ -139,7 +139,8 @@ export const listGifts = async (
     .where(where)
   const rows = await selectGifts(db)
     .where(where)
-    .orderBy(descending(productGifts.createdAt), productGifts.id)
+    // The gifts of one payment as their giver named them.
+    .orderBy(descending(productGifts.createdAt), orderLines.sortOrder, productGifts.id)
     .limit(query.itemsPerPage)
     .offset(offsetOf(query))
   return toPage(await readGifts(db, userId, rows), all?.total ?? 0, query)
