@@ -57,7 +57,7 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & P
   '/info/inquiry/create': { laterScriptBytes: 46 * KB },
   '/info/inquiry/edit': { laterScriptBytes: 32 * KB },
   '/my/settings': { laterScriptBytes: 41 * KB },
-  '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409.3 * KB, requests: 27 },
+  '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409.4 * KB, requests: 27 },
 }
 
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */
