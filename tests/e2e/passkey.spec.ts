@@ -122,7 +122,7 @@ test.describe('a passkey', () => {
     const signIn = async (data: unknown) => (await page.request.post('/api/auth/passkey', { data })).status()
 
     // Another program of the same machine: the browser takes it for the same site, and signs where it stands.
-    const elsewhere = 'http://localhost:9/'
+    const elsewhere = 'http://localhost:4999/'
     await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
     const other = await context.newPage()
     await other.goto(elsewhere)

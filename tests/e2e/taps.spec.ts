@@ -23,11 +23,17 @@ const PASSCODE = '258036'
 /** The list of the browser opens, and one chooses. */
 const TAPS_OF_SELECT = 2
 
-const pressTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name }).click()
+/** Waits for the page of a link: the one before may have links of the same names. */
+const pressLink = async (link: Locator, to: RegExp) => {
+  await link.click()
+  await expect(link.page()).toHaveURL(to)
+}
 
-const pressQuickMenu = (page: Page, name: string) =>
-  page.getByRole('list', { name: '빠른 메뉴' }).getByRole('link', { name }).click()
+const pressTab = (page: Page, name: string, to: RegExp) =>
+  pressLink(page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name }), to)
+
+const pressQuickMenu = (page: Page, name: string, to: RegExp) =>
+  pressLink(page.getByRole('list', { name: '빠른 메뉴' }).getByRole('link', { name }), to)
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
 
@@ -52,15 +58,17 @@ const FLOWS: Flow[] = [
     inBrowser: TAPS_OF_SELECT,
     person: 'usr_kim_dama',
     run: async (page) => {
-      await pressTab(page, '쇼핑')
-      await page.getByRole('link', { name: '검색' }).click()
+      await pressTab(page, '쇼핑', /\/shopping$/)
+      await pressLink(page.getByRole('link', { name: '검색' }), /\/shopping\/search$/)
       await typeAtOnce(page.getByRole('combobox', { name: '상품 검색' }), '달항아리 머그')
       await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/[?&]q=/)
       await page.locator(`a[href$="/${MUG}"]`).first().click()
       await page.getByRole('button', { name: '구매하기' }).click()
       const sheet = page.getByRole('dialog', { name: '옵션 선택' })
       await sheet.getByRole('combobox').first().selectOption({ index: 1 })
       await sheet.getByRole('button', { name: /바로구매/ }).click()
+      await expect(payButton(page)).toHaveText(/모두 동의하고/)
       await payButton(page).click()
       await finishPayment(page, '승인')
       await heading(page, '주문을 완료했어요')
@@ -72,7 +80,7 @@ const FLOWS: Flow[] = [
     most: 10,
     person: SENDER,
     run: async (page) => {
-      await pressQuickMenu(page, '선물')
+      await pressQuickMenu(page, '선물', /\/card\/send-gift$/)
       const amount = page.getByLabel('보낼 금액')
       await amount.click()
       await amount.pressSequentially('30000')
@@ -91,7 +99,7 @@ const FLOWS: Flow[] = [
       await openGift(page, '/card/receive-gift?gift=gl_seed_to_seon_2')
       await page.getByRole('button', { name: '로그인하고 선물 받기' }).click()
       await joinAsNewMember(page)
-      await page.getByRole('button', { name: '선물 받기' }).click()
+      await page.getByRole('button', { name: '선물 받기', exact: true }).click()
       await heading(page, '선물을 받았어요')
     },
   },
@@ -101,7 +109,7 @@ const FLOWS: Flow[] = [
     most: 2,
     person: 'usr_ba_ko',
     run: async (page) => {
-      await pressTab(page, '모바일상품권')
+      await pressTab(page, '모바일상품권', /\/voucher$/)
       await page
         .getByRole('region', { name: /^내 모바일상품권/ })
         .getByRole('listitem')
@@ -117,11 +125,11 @@ const FLOWS: Flow[] = [
     most: 5,
     person: 'usr_ban_gyohwan',
     run: async (page) => {
-      await pressTab(page, '마이')
-      await page.getByRole('link', { name: '주문내역' }).click()
+      await pressTab(page, '마이', /\/my$/)
+      await pressLink(page.getByRole('link', { name: '주문내역' }), /\/my\/order\/history$/)
       // The orders of other tests are left.
       const order = page.getByRole('article').filter({ hasNotText: '쌀뜨물' })
-      await order.getByRole('link', { name: '주문 취소' }).first().click()
+      await pressLink(order.getByRole('link', { name: '주문 취소' }).first(), /\/cancel-request\?/)
       await page.getByRole('radio', { name: '주문을 잘못했어요' }).check()
       await page.getByRole('button', { name: '주문 취소하기' }).click()
       await heading(page, '주문을 취소했어요')
@@ -133,8 +141,8 @@ const FLOWS: Flow[] = [
     most: 10,
     person: 'usr_kim_dama',
     run: async (page) => {
-      await pressQuickMenu(page, '충전')
-      await page.getByRole('link', { name: /담아머니/ }).click()
+      await pressQuickMenu(page, '충전', /\/card\/charge$/)
+      await pressLink(page.getByRole('link', { name: /^담아머니/ }), /\/dama-money\/charge$/)
       await page.getByRole('button', { name: '5만원', exact: true }).click()
       await page.getByRole('button', { name: '5만원 충전하기' }).click()
       await enterPasscode(page)
