@@ -11,21 +11,10 @@ import { changeQuery, IN_PLACE, queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
-import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { operationFailureText } from '../model/failure-text'
-
-/** CARD_NOT_FOUND: the card of the address does not exist or belongs to another member. */
-export const CardNotFound = ({ otherHref }: { otherHref: string }) => (
-  <EmptyState
-    illustration="/art/empty-box.svg"
-    {...operationFailureText('CARD_NOT_FOUND', '')}
-    action={<Button href={otherHref}>다른 카드 고르기</Button>}
-  />
-)
 
 /** The order of the cards to choose from, which the address has: by default the largest balance first, so that empty cards are last. */
 export const useCardSort = (): CardSort => {
