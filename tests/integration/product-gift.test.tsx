@@ -71,6 +71,8 @@ it('says first what is wrong in the list of receivers, which is above the consen
   await user.paste('봄이\n하루\n하루')
   await user.click(payButton())
   expect(await screen.findByText(/^받는 분 3번째 줄 ‘하루’/)).toBeVisible()
+  await user.type(screen.getByLabelText('받는 분 이름'), '2')
+  await waitFor(() => expect(screen.queryByText(/^받는 분 3번째 줄/)).toBeNull())
 })
 
 it('shows a gift before sign-in, and leads to it', async () => {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
@@ -173,6 +174,13 @@ export const useSubmitOrder = (
       }
     },
   })
+
+  const problem = gift?.problem
+  useEffect(() => {
+    // What was said about the letter is over with its change, which is none of the form.
+    form.setFormError(null)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [problem])
 
   const submit = form.submit(
     async () => {
