@@ -42,22 +42,23 @@ export const FIRST_VIEW = {
  * member's passkeys when the browser is known to have them. All three grew by some hundred bytes with the reader of numbers that
  * cannot be read. The order sheets and the form of another telephone number grew by 100 to 500 bytes with the day of arrival, amounts
  * that are pasted as 3만원, and numbers from contacts. Since a step to the result of a change is not given up without a connection
- * (29 November 2026), every page has 200 to 500 bytes more, and the success of an order is over the bound as well.
+ * (29 November 2026), every page has 200 to 500 bytes more, and the success of an order is over the bound as well. Six grew by 8 to 700 bytes
+ * with files that were joined, since the order of modules changes what gzip saves.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & Pick<Ratios, 'script'>>>> = {
   '/my/sign-up/fail': { laterScriptBytes: 37.3 * KB },
-  '/shopping/order': { script: 1.316 },
-  '/shopping/order/direct': { script: 1.32 },
-  '/shopping/order/success': { script: 1.303 },
-  '/my/settings/verification/mismatch-phone-number': { script: 1.305 },
+  '/shopping/order': { script: 1.32 },
+  '/shopping/order/direct': { script: 1.325 },
+  '/shopping/order/success': { script: 1.307 },
+  '/my/settings/verification/mismatch-phone-number': { script: 1.312 },
   '/my/order/purchase-confirm': { script: 1.32 },
   '/card/send-gift/success': { script: 1.32 },
   '/card/send-gift': { laterScriptBytes: 33.5 * KB },
   '/card/send-gift/basic': { laterScriptBytes: 33.5 * KB },
-  '/info/inquiry/create': { laterScriptBytes: 46 * KB },
+  '/info/inquiry/create': { laterScriptBytes: 46.2 * KB },
   '/info/inquiry/edit': { laterScriptBytes: 32 * KB },
   '/my/settings': { laterScriptBytes: 41 * KB },
-  '/dama-studio/new': { laterScriptBytes: 66 * KB, bytes: 409.4 * KB, requests: 27 },
+  '/dama-studio/new': { laterScriptBytes: 66.2 * KB, bytes: 409.6 * KB, requests: 27 },
 }
 
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */
