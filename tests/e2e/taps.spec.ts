@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBanks } from './support/bank'
 import { enterPasscode, openGift, SENDER } from './support/gift'
-import { finishPayment, MUG, payButton } from './support/shop'
+import { finishPayment, goToOrder, MUG, payButton } from './support/shop'
 import { countTaps } from './support/taps'
 import { expect, test } from './support/test'
 
@@ -46,7 +46,17 @@ interface Flow {
   inBrowser?: number
   /** A member with an address, a linked account and a passcode, whose six digits count; null for a visitor. */
   person: string | null
+  /** What has happened before, without a count. */
+  prepare?: (page: Page) => Promise<void>
   run: (page: Page) => Promise<void>
+}
+
+/** Pays the order of the sheet that is open. */
+const pay = async (page: Page) => {
+  await expect(payButton(page)).toHaveText(/모두 동의하고/)
+  await payButton(page).click()
+  await finishPayment(page, '승인')
+  await heading(page, '주문을 완료했어요')
 }
 
 /** What people do most often, from home or from the link of a gift. */
@@ -68,10 +78,7 @@ const FLOWS: Flow[] = [
       const sheet = page.getByRole('dialog', { name: '옵션 선택' })
       await sheet.getByRole('combobox').first().selectOption({ index: 1 })
       await sheet.getByRole('button', { name: /바로구매/ }).click()
-      await expect(payButton(page)).toHaveText(/모두 동의하고/)
-      await payButton(page).click()
-      await finishPayment(page, '승인')
-      await heading(page, '주문을 완료했어요')
+      await pay(page)
     },
   },
   {
@@ -123,13 +130,15 @@ const FLOWS: Flow[] = [
     name: 'is refunded',
     before: 5,
     most: 5,
-    person: 'usr_ban_gyohwan',
+    person: 'usr_kim_dama',
+    prepare: async (page) => {
+      await goToOrder(page)
+      await pay(page)
+    },
     run: async (page) => {
       await pressTab(page, '마이', /\/my$/)
       await pressLink(page.getByRole('link', { name: '주문내역' }), /\/my\/order\/history$/)
-      // The orders of other tests are left.
-      const order = page.getByRole('article').filter({ hasNotText: '쌀뜨물' })
-      await pressLink(order.getByRole('link', { name: '주문 취소' }).first(), /\/cancel-request\?/)
+      await pressLink(page.getByRole('link', { name: '주문 취소' }).first(), /\/cancel-request\?/)
       await page.getByRole('radio', { name: '주문을 잘못했어요' }).check()
       await page.getByRole('button', { name: '주문 취소하기' }).click()
       await heading(page, '주문을 취소했어요')
@@ -151,7 +160,7 @@ const FLOWS: Flow[] = [
   },
 ]
 
-for (const { name, before, most, inBrowser = 0, person, run } of FLOWS)
+for (const { name, before, most, inBrowser = 0, person, prepare, run } of FLOWS)
   test(`a member ${name} with at most ${most} taps @extended`, async ({
     page,
     context,
@@ -161,6 +170,7 @@ for (const { name, before, most, inBrowser = 0, person, run } of FLOWS)
     test.slow()
     if (person) await signInAs(person)
     await openBanks(page.request, server.origin)
+    await prepare?.(page)
     const taps = await countTaps(context)
     await page.goto('/')
     await run(page)
