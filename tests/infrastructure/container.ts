@@ -1,17 +1,17 @@
 /**
- * The steps of `src/server/deploy/Dockerfile`, as a machine without a container engine can run them: by another user, in empty folders
- * that stand for the two images, from the files that the last commit has. Then its command serves from a folder that nobody may
+ * The steps of `src/server/deploy/Dockerfile`, as a machine without a container engine can run them: by another user, in an empty folder
+ * for each of the two images, from the files that the last commit has. Then its command serves from a folder that nobody may
  * write to, over an empty PostgreSQL, until SIGTERM. Takes some minutes, and the npm registry.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/infrastructure/container.ts
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Finding, printCounts, printFinding } from '../faults/findings'
+import { pause } from '../faults/http-call'
+import { waitUntil } from '../faults/wait-until'
 import { freePort } from '../setup/free-port'
-import { PATIENCE_MS } from '../setup/patience'
 import { adminQuery, databaseUrl } from '../setup/test-db'
 import { createFolder } from './programs'
 
@@ -32,7 +32,7 @@ const add = (what: string, isGood: boolean, figures: string) => {
 }
 
 interface Stage {
-  /** The folder that stands for the root of the image. */
+  /** The folder in place of the root of the image. */
   root: string
   workdir: string
   env: Record<string, string>
@@ -111,11 +111,11 @@ const copy = async (rest: string, stage: Stage, from: { context: string; stages:
   giveToUser(stage.root)
 }
 
-const run = (command: string, stage: Stage, args: { ARG: Record<string, string> }) => {
+const run = (command: string, stage: Stage, args: Record<string, string>) => {
   execFileSync('bash', ['-ec', inStage(command, stage)], {
     ...USER,
     cwd: join(stage.root, stage.workdir),
-    env: { ...environmentOf(stage), ...args.ARG },
+    env: { ...environmentOf(stage), ...args },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -130,7 +130,7 @@ interface Image {
 const build = async (folder: string): Promise<Image> => {
   const context = await createContext(folder)
   const stages = new Map<string, Stage>()
-  const args = { ARG: { NEXT_PUBLIC_SITE_URL: SITE_URL } as Record<string, string> }
+  const args: Record<string, string> = { NEXT_PUBLIC_SITE_URL: SITE_URL }
   let stage = await createStage(folder, 'none')
   let command: string[] = []
   let healthCheck = ''
@@ -149,7 +149,7 @@ const build = async (folder: string): Promise<Image> => {
         stage.env[key] = value
     else if (name === 'ARG') {
       const [key = '', value] = rest.split('=')
-      if (value !== undefined) args.ARG[key] ??= value
+      if (value !== undefined) args[key] ??= value
     } else if (name === 'COPY') await copy(rest, stage, { context, stages })
     else if (name === 'RUN') run(rest, stage, args)
     else if (name === 'CMD') command = JSON.parse(rest) as string[]
@@ -165,15 +165,6 @@ const measure = ({ root }: Stage): number =>
 
 const countFiles = (folder: string): number =>
   Number(execFileSync('bash', ['-c', `find ${folder} | wc -l`]).toString())
-
-const waitUntil = async (isTrue: () => Promise<boolean>): Promise<boolean> => {
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline) {
-    if (await isTrue().catch(() => false)) return true
-    await pause(200)
-  }
-  return false
-}
 
 const stop = async (server: ChildProcess): Promise<number> => {
   const started = Date.now()
@@ -210,17 +201,19 @@ const serve = async ({ stage, command, healthCheck }: Image, database: string) =
   const origin = `http://127.0.0.1:${port}`
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': new URL(SITE_URL).host }
   const get = (path: string) => fetch(`${origin}${path}`, { headers: forwarded, redirect: 'manual' })
-  const isReady = await waitUntil(async () => (await get('/api/ready')).status === 200)
+  const isReady = await waitUntil(() =>
+    get('/api/ready').then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  )
   add('/api/ready', isReady, isReady ? '200' : output.slice(-500))
   for (const path of ['/', '/my/login', '/manifest.webmanifest']) {
     const answer = await get(path).catch(() => null)
     add(path, answer?.status === 200, String(answer?.status))
   }
-  const health = waitUntil(async () => {
-    execFileSync('bash', ['-c', healthCheck], { ...USER, cwd: app, env, stdio: 'ignore' })
-    return true
-  })
-  add('the health check', await health, healthCheck.slice(0, 40))
+  const health = spawnSync('bash', ['-c', healthCheck], { ...USER, cwd: app, env, stdio: 'ignore' })
+  add('the health check', health.status === 0, healthCheck.slice(0, 40))
   const endedMs = await stop(server)
   add('SIGTERM ends it', endedMs < STOP_GRACE_MS, `${(endedMs / 1000).toFixed(1)} s`)
   const after = countFiles(app)

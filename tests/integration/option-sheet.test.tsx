@@ -44,7 +44,7 @@ const openSheet = async (productId: string, as?: string) => {
 }
 
 describe('the option sheet', () => {
-  test('of a gift has one piece of the last choice', async () => {
+  test('of a gift has the last choice once', async () => {
     const { user, router } = await renderScreen(<ProductDetailPage />, {
       at: '/shopping/product-detail/prd_moon-mug',
       pathname: '/shopping/product-detail/[productId]',

@@ -97,7 +97,7 @@ export const reduceSelection = (
   }
 }
 
-/** What is given: one piece of the last choice, because the pieces are counted by receivers. */
+/** What is given: the last choice in a quantity of one, because the receivers are counted. */
 export const giftOf = (selection: Selection): Selection =>
   selection.slice(-1).map(({ skuId }) => ({ skuId, quantity: 1 }))
 

@@ -38,7 +38,7 @@ export interface GiftOfOrder {
   problem: string | null
 }
 
-/** "선물하기": the first chosen SKU, one piece for each receiver. Nothing is delivered to the giver. */
+/** "선물하기": the first chosen SKU, a quantity of one for each receiver. Nothing is delivered to the giver. */
 export const giftSource = (
   draft: DirectOrderDraft,
   product: ProductDetail,

@@ -55,7 +55,7 @@ export const inCategory = (categoryId: string | Placeholder): SQL =>
     select ${categories.id} from ${categories} where ${categories.id} = ${categoryId}
     union select c.id from ${categories} c join below on c.parent_id = below.id) select id from below)`
 
-/** Condition for free delivery of one piece at the listed price: `listedDeliveryFee` in SQL. */
+/** Condition for free delivery of a single item at the listed price: `listedDeliveryFee` in SQL. */
 const deliveredFree = sql`${products.productClass} = 'tangible' and exists (select 1 from ${deliveryPolicies} d
     where d.id = ${products.deliveryPolicyId} and (d.delivery_pricing_method = 'free' or d.base_delivery_fee = 0
       or (d.delivery_pricing_method = 'conditional_charge' and d.conditional_charge_standard <= ${shownPrice})))`

@@ -42,7 +42,7 @@ const inPieces = (line: ChosenSku): ChosenSku[] =>
 export const splitVouchers = (chosen: readonly ChosenSku[]): ChosenSku[] =>
   chosen.flatMap((line) => (line.offer.product.productClass === 'giftcard' ? inPieces(line) : [line]))
 
-/** The lines of an order of gifts: one piece for each receiver. */
+/** The lines of an order of gifts: a quantity of one for each receiver. */
 export const splitPieces = (chosen: readonly ChosenSku[]): ChosenSku[] => chosen.flatMap(inPieces)
 
 export interface PricedProduct {
