@@ -26,9 +26,15 @@ export const staffProductLimits = {
   word: 60,
   keywords: 30,
   keyword: 40,
-  /** Options that one call changes, and sales that have not ended. */
+  /** Options that one call adds or changes, and sales that have not ended. */
   skus: 500,
   sales: 10,
+  /** Pictures of a product. */
+  pictures: 10,
+  /** Names of options, such as colour and size. */
+  optionNames: 3,
+  /** A value of the information notice. */
+  noticeText: 1_000,
   /** Pieces of one option. */
   stock: 1_000_000,
 } as const

@@ -13,6 +13,7 @@ import type { VerificationAdapter } from './adapters/verification/verification-a
 import type { WebhookSender } from './adapters/webhook/webhook-sender'
 import type { Db, WithUnlimitedStatements } from './db/client'
 import type { ReadReplica } from './db/read-replica'
+import type { FetchPicture } from './media/fetch-picture'
 import type { PictureSource } from './media/picture-source'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
@@ -51,6 +52,8 @@ export interface Deps {
   paymentPurposes: PaymentPurposes
   /** Pictures that were not uploaded; empty in production. */
   pictures: PictureSource
+  /** Fetches pictures of other sites, in tests from inside the network. */
+  fetchPicture?: FetchPicture
   /** Further checks that run with the check of the ledger; empty in production. */
   invariants: Readonly<Record<string, SQL>>
   now: () => Date

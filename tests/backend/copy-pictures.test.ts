@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MINUTE_MS } from '@/domain/duration'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { pictureCopyTasks, productPictures, products } from '@/server/db/schema/catalog'
+import type { Deps } from '@/server/deps'
 import { copyPictures } from '@/server/jobs/copy-pictures'
-import { createPictureFetch, type FetchPicture } from '@/server/media/fetch-picture'
+import { createPictureFetch } from '@/server/media/fetch-picture'
 import { copyProductPictures } from '@/server/services/product/product/copy-pictures'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
@@ -20,8 +21,8 @@ let site: string
 const pages = new Map<string, RequestListener>()
 const asked = vi.fn<(path: string) => RequestListener | undefined>((path) => pages.get(path))
 
-/** Allows the server of this test, and nothing else inside the network. */
-let fetchPicture: FetchPicture
+/** With the server of this test, and nothing else inside the network. */
+let deps: Deps
 
 const sendBytes =
   (bytes: Uint8Array | string, type = 'image/jpeg'): RequestListener =>
@@ -38,7 +39,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  fetchPicture = createPictureFetch({ insideHosts: [`127.0.0.1:${port}`], allowsAnyPort: true })
+  const fetchPicture = createPictureFetch({ insideHosts: [`127.0.0.1:${port}`], allowsAnyPort: true })
+  deps = { ...backend.deps, fetchPicture }
   site = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
@@ -76,7 +78,7 @@ const readPictures = (id: string) =>
 const readTask = async (id: string) =>
   (await backend.db.select().from(pictureCopyTasks).where(eq(pictureCopyTasks.productId, id)))[0]
 
-const copy = (id: string) => copyProductPictures(backend.deps, id, fetchPicture)
+const copy = (id: string) => copyProductPictures(deps, id)
 
 describe('pictures of other sites in a description', () => {
   it('are copied when it is written, and sent by our media in the width of the screen', async () => {
@@ -189,7 +191,7 @@ describe('what can not be copied', () => {
       const html = `<p>앞<img src="${site}/x.jpg" alt="컵 사진">뒤</p>`
       const id = await addDescribed(html)
       const { log, lines } = captureLog()
-      const result = await copyProductPictures({ ...backend.deps, log }, id, fetchPicture)
+      const result = await copyProductPictures({ ...deps, log }, id)
       expect(result).toEqual({ copied: 0, failed: 1, postponed })
       expect(await readDescription(id)).toBe(html)
       expect(await readPictures(id)).toEqual([])
@@ -227,9 +229,9 @@ describe('what can not be copied', () => {
     const id = await addDescribed(`<img src="${site}/x.jpg">`)
     const waits: number[] = []
     let now = backend.deps.now()
-    const deps = { ...backend.deps, now: () => now }
+    const later = { ...deps, now: () => now }
     for (let run = 0; run < 10; run += 1) {
-      await copyProductPictures(deps, id, fetchPicture)
+      await copyProductPictures(later, id)
       const task = await readTask(id)
       if (!task) break
       waits.push((task.dueAt.getTime() - now.getTime()) / MINUTE_MS)
@@ -240,7 +242,7 @@ describe('what can not be copied', () => {
 })
 
 describe('the job', () => {
-  const run = () => copyPictures(backend.deps, fetchPicture)
+  const run = () => copyPictures(deps)
 
   it('copies for descriptions that an import has written, each once', async () => {
     await backend.db.delete(pictureCopyTasks)

@@ -36,6 +36,7 @@ import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
 import * as staffAccess from '../staff/access'
 import * as staffCatalogue from '../staff/catalogue'
+import * as staffDelivery from '../staff/delivery'
 import * as staffFeedback from '../staff/feedback'
 import * as staffFile from '../staff/file'
 import * as staffMember from '../staff/member'
@@ -80,6 +81,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   staff: [
     staffAccess,
     staffCatalogue,
+    staffDelivery,
     staffFeedback,
     staffFile,
     staffMember,

@@ -138,9 +138,23 @@ const FILE: JsonSchema = {
   description: `A picture of at most ${uploadLimits.maxBytes.review / MEGABYTE} MB: JPEG, PNG, WebP or GIF.`,
 }
 
-/** A file of rows, by its media types. */
-const rowsContent = (types: readonly string[]): JsonSchema =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', description: 'Rows; UTF-8.' } }]))
+/** A file of rows or a picture, by its media types. */
+const fileContent = (types: readonly string[]): JsonSchema =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      {
+        schema: type.startsWith('image/')
+          ? {
+              type: 'string',
+              format: 'binary',
+              contentMediaType: type,
+              description: 'A picture of at most 8 MB.',
+            }
+          : { type: 'string', description: 'Rows; UTF-8.' },
+      },
+    ]),
+  )
 
 const requestBody = ({ service, id, body, form, upload }: Operation): JsonSchema | undefined => {
   const { body: example } = exampleOf(id)
@@ -148,7 +162,7 @@ const requestBody = ({ service, id, body, form, upload }: Operation): JsonSchema
     const json = { schema: toSchema(service, body), ...(example !== undefined && { example }) }
     return { required: !v.is(body, {}), content: { 'application/json': json } }
   }
-  if (upload) return { required: true, content: rowsContent(upload) }
+  if (upload) return { required: true, content: fileContent(upload) }
   if (!form) return undefined
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, field]) => [name, field === 'file' ? FILE : toSchema(service, field)]),
@@ -166,7 +180,7 @@ const successOf = ({
   isAnswerOptional,
   download,
 }: Operation): JsonSchema => {
-  if (download) return { '2XX': { description: 'Success.', content: rowsContent(download) } }
+  if (download) return { '2XX': { description: 'Success.', content: fileContent(download) } }
   if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
   if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
   const { answer: example } = exampleOf(id)

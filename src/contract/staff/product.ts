@@ -1,20 +1,24 @@
 import * as v from 'valibot'
-import { sellerTextLimits } from '@/domain/limits'
-import { ACTIVE_STATUSES, PRODUCT_CLASSES, SALES_STATUSES } from '@/domain/product-values'
+import { ACTIVE_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES, SALES_STATUSES } from '@/domain/product-values'
 import { staffProductLimits } from '@/domain/staff'
-import {
-  count,
-  id,
-  isoInstant,
-  numberWithin,
-  paged,
-  sentInstant,
-  sentInteger,
-  sentWon,
-  singleLine,
-  won,
-} from '../common'
+import { count, id, isoInstant, numberWithin, paged, sentInstant, sentWon, singleLine, won } from '../common'
 import { staffReason, staffVersion } from './access'
+import {
+  addedStock,
+  keywords,
+  newSkus,
+  newVoucher,
+  noticeInfo,
+  picture,
+  pictures,
+  placeFields,
+  plainName,
+  productFields,
+  sellerText,
+  skuFields,
+  stockCount,
+  usableStatus,
+} from './product-fields'
 
 /** A product in a list. */
 export const staffProduct = v.object({
@@ -46,6 +50,8 @@ export const staffSku = v.object({
   stockVersion: v.string(),
   title: v.string(),
   options: v.array(v.string()),
+  /** Path or address of its picture; empty where it looks as the first one of the product. */
+  image: v.string(),
   /** Without the discount of a time sale. */
   sellPrice: won,
   activeStatus: v.picklist(ACTIVE_STATUSES),
@@ -68,6 +74,24 @@ export const staffSale = v.object({
 export const staffProductDetail = v.object({
   ...staffProduct.entries,
   channelId: id,
+  /** Id of the delivery policy. */
+  deliveryPolicyId: id,
+  /** Paths below `/api/media/`, or addresses of hosts that pages may load pictures from; the first one is shown in lists. */
+  images: v.array(v.string()),
+  /** Category of the information notice that the law asks for. */
+  noticeId: v.string(),
+  /** Its values by the keys of the category, or by labels. */
+  noticeInfo: v.record(v.string(), v.string()),
+  /** What a voucher is; null for delivered goods. */
+  voucher: v.nullable(
+    v.object({
+      issuanceType: v.picklist(ISSUANCE_TYPES),
+      /** Face value; null for a voucher for a thing. */
+      giftcardAmount: v.nullable(won),
+      /** Days from the payment; null without an end. */
+      validityDays: v.nullable(count),
+    }),
+  ),
   /** Words that searches find it by. */
   keywords: v.array(v.string()),
   origin: v.string(),
@@ -85,78 +109,6 @@ export const staffProductDetail = v.object({
   skus: v.array(staffSku),
   sales: v.array(staffSale),
 })
-
-const TAG = /<[a-z]/giu
-
-/** A text of a seller in HTML; may be empty. */
-const sellerText = v.pipe(
-  v.string(),
-  v.maxLength(sellerTextLimits.maxLength, `${sellerTextLimits.maxLength}자까지 쓸 수 있어요.`),
-  v.check(
-    (html) => (html.match(TAG)?.length ?? 0) <= sellerTextLimits.maxTags,
-    `태그는 ${sellerTextLimits.maxTags}개까지 쓸 수 있어요.`,
-  ),
-)
-
-const keywords = v.pipe(
-  v.array(
-    v.pipe(
-      singleLine(staffProductLimits.keyword, '키워드를 적어 주세요.'),
-      v.excludes(',', '키워드에는 쉼표를 쓸 수 없어요.'),
-    ),
-  ),
-  v.maxLength(staffProductLimits.keywords, `키워드는 ${staffProductLimits.keywords}개까지 쓸 수 있어요.`),
-)
-
-const sellPrice = v.pipe(sentWon, v.minValue(1, '1원 이상이어야 해요.'))
-/** A name that shoppers read as it is: HTML from the export of another shop would be shown with its signs. */
-const plainName = (max: number, empty: string) =>
-  v.pipe(
-    singleLine(max, empty),
-    v.regex(
-      /^(?!.*&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-fA-F]+);)/,
-      'HTML 부호(&amp; 등) 대신 보이는 글자(& 등)로 적어 주세요.',
-    ),
-  )
-const skuTitle = plainName(staffProductLimits.title, '옵션의 이름을 적어 주세요.')
-/** What the staff gives a SKU; a deleted one stays as it is. */
-const usableStatus = v.picklist(['active', 'inactive'])
-
-/** What the staff may change of a product itself; a file has the same fields. */
-export const productFields = {
-  title: plainName(staffProductLimits.title, '이름을 적어 주세요.'),
-  brand: plainName(staffProductLimits.word, '브랜드를 적어 주세요.'),
-  categoryId: singleLine(64, '카테고리를 적어 주세요.'),
-  keywords,
-  origin: singleLine(staffProductLimits.word, '원산지를 적어 주세요.'),
-  manufacturer: singleLine(staffProductLimits.word, '제조사를 적어 주세요.'),
-  isRecommended: v.boolean(),
-  /** Zero without one. */
-  marketPrice: sentWon,
-  salesStatus: v.picklist(SALES_STATUSES),
-  activeStatus: usableStatus,
-  limitAt: v.nullable(sentInstant),
-  description: sellerText,
-  note: sellerText,
-  faq: sellerText,
-}
-
-/** What the staff may change of a SKU, but for its stock; a file has the same fields. */
-export const skuFields = { title: skuTitle, sellPrice, activeStatus: usableStatus }
-
-/** Pieces of a SKU, with those of orders that wait for their payment. */
-export const stockCount = v.pipe(
-  sentInteger,
-  v.minValue(0, '0 이상이어야 해요.'),
-  v.maxValue(staffProductLimits.stock, `${staffProductLimits.stock}개까지 둘 수 있어요.`),
-)
-/** Pieces that come; below zero for those that go. */
-export const addedStock = v.pipe(
-  sentInteger,
-  v.minValue(-staffProductLimits.stock, `${staffProductLimits.stock}개까지 뺄 수 있어요.`),
-  v.maxValue(staffProductLimits.stock, `${staffProductLimits.stock}개까지 더할 수 있어요.`),
-  v.check((pieces) => pieces !== 0, '수량을 적어 주세요.'),
-)
 
 const sale = v.pipe(
   v.object({
@@ -178,18 +130,71 @@ const sale = v.pipe(
   ),
 )
 
+/** A new product with its SKUs. */
+export const addProductBody = v.pipe(
+  v.object({
+    channelId: singleLine(64, '채널을 적어 주세요.'),
+    sellerId: singleLine(64, '판매자를 적어 주세요.'),
+    productClass: v.picklist(PRODUCT_CLASSES),
+    /** Needed for a voucher, and for nothing else. */
+    voucher: v.optional(newVoucher),
+    ...productFields,
+    ...placeFields,
+    keywords: v.optional(keywords, []),
+    isRecommended: v.optional(v.boolean(), false),
+    marketPrice: v.optional(sentWon, 0),
+    salesStatus: v.optional(v.picklist(['selling', 'stopped']), 'stopped'),
+    activeStatus: v.optional(usableStatus, 'active'),
+    limitAt: v.optional(v.nullable(sentInstant), null),
+    note: v.optional(sellerText, ''),
+    faq: v.optional(sellerText, ''),
+    images: v.optional(pictures, []),
+    /** Values of the information notice by the keys of its category, or by labels; what is missing refers to the description. */
+    noticeInfo: v.optional(noticeInfo, {}),
+    /** Such as 색상 and 크기; none for a product with one SKU. */
+    optionNames: v.optional(
+      v.pipe(
+        v.array(plainName(staffProductLimits.word, '옵션의 이름을 적어 주세요.')),
+        v.maxLength(
+          staffProductLimits.optionNames,
+          `옵션의 이름은 ${staffProductLimits.optionNames}개까지예요.`,
+        ),
+      ),
+      [],
+    ),
+    skus: v.pipe(newSkus, v.minLength(1, '옵션을 하나 이상 적어 주세요.')),
+    reason: staffReason,
+  }),
+  v.forward(
+    v.check(
+      ({ productClass, voucher: given }) => (productClass === 'giftcard') === (given !== undefined),
+      '상품권에만 있고, 상품권에는 꼭 있어야 해요.',
+    ),
+    ['voucher'],
+  ),
+)
+export type AddProduct = v.InferOutput<typeof addProductBody>
+
 /** What is not named stays. */
 export const changeProductBody = v.object({
   version: staffVersion,
   ...v.partial(v.object(productFields)).entries,
+  ...v.partial(v.object(placeFields)).entries,
   skus: v.optional(
     v.pipe(
       v.array(
-        v.object({ id: singleLine(64, '옵션을 적어 주세요.'), ...v.partial(v.object(skuFields)).entries }),
+        v.object({
+          id: singleLine(64, '옵션을 적어 주세요.'),
+          ...v.partial(v.object(skuFields)).entries,
+          /** Empty where it looks as the first picture of the product. */
+          image: v.optional(v.union([v.literal(''), picture])),
+        }),
       ),
       v.maxLength(staffProductLimits.skus, `옵션은 ${staffProductLimits.skus}개까지 바꿀 수 있어요.`),
     ),
   ),
+  /** SKUs that are added to it. */
+  newSkus: v.optional(newSkus),
   /** All sales that have not ended, as they shall be: one that is left out ends now, or never begins. */
   sales: v.optional(
     v.pipe(
@@ -231,4 +236,14 @@ export const changedStock = v.object({
   version: v.string(),
   leftInventoryCount: count,
   reservedCount: count,
+})
+
+/** A picture that was added to a product. */
+export const addedPicture = v.object({
+  id,
+  version: v.string(),
+  /** Its path below `/api/media/`. */
+  path: v.string(),
+  width: count,
+  height: count,
 })

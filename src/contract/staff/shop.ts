@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { FAQ_CATEGORIES } from '@/domain/info'
+import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
 import { extensionKind } from '../channel/extension'
-import { count, id, isoInstant, paged, sentInteger, singleLine, text } from '../common'
+import { count, id, isoInstant, paged, sentInstant, sentInteger, singleLine, text } from '../common'
 import { staffReason, staffVersion } from './access'
 
 const paragraphs = v.pipe(
@@ -57,6 +57,51 @@ const faqFields = {
 export const addFaqBody = v.object(faqFields)
 /** A frequent question as it shall be. */
 export const editFaqBody = v.object({ version: staffVersion, ...faqFields })
+
+/** A version of a legal document. */
+export const staffLegalDocument = v.object({
+  /** Its kind and its edition. */
+  id,
+  version: v.string(),
+  kind: v.picklist(LEGAL_DOCUMENTS),
+  /** How shoppers and old consents name this version of the document. */
+  edition: v.string(),
+  title: v.string(),
+  effectiveAt: isoInstant,
+  /** Whether its day has come; a later one may be in force instead. */
+  isInForce: v.boolean(),
+  sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
+})
+/** All versions of the legal documents of a kind, the newest first. */
+export const staffLegalDocuments = v.object({ items: v.array(staffLegalDocument) })
+
+/** A version of a legal document; it is announced until it is in force. */
+export const addLegalDocumentBody = v.object({
+  kind: v.picklist(LEGAL_DOCUMENTS),
+  /** How shoppers and old consents name this version of the document, such as 2026.1. */
+  edition: v.pipe(
+    singleLine(20, '판을 적어 주세요. 예: 2026.1'),
+    v.regex(/^[\w.-]+$/, '판은 글자, 숫자, 점과 줄표로 적어 주세요. 예: 2026.1'),
+  ),
+  title: singleLine(100, '제목을 적어 주세요.'),
+  /** After that of every other version of its kind. */
+  effectiveAt: sentInstant,
+  sections: v.pipe(
+    v.array(
+      v.object({
+        heading: singleLine(100, '조의 제목을 적어 주세요.'),
+        paragraphs: v.pipe(
+          v.array(text(4_000, '내용을 적어 주세요.')),
+          v.minLength(1, '내용을 적어 주세요.'),
+          v.maxLength(100, '항은 100개까지 쓸 수 있어요.'),
+        ),
+      }),
+    ),
+    v.minLength(1, '조를 하나 이상 적어 주세요.'),
+    v.maxLength(200, '조는 200개까지 쓸 수 있어요.'),
+  ),
+  reason: staffReason,
+})
 
 /** A popular search word. */
 export const removeSearchWordBody = v.object({

@@ -13,13 +13,9 @@ const LIMITS = { form: 64 * KB, json: 256 * KB }
 const STUDIO = { prefix: '/api/studio/', limit: 2 * studioLimits.maxDocument }
 /** A product has three texts, with up to three bytes a character. */
 const STAFF = { prefix: '/api/staff/', limit: 3 * 3 * sellerTextLimits.maxLength + LIMITS.json }
-/** These routes check the member or the key first, and then receive the photo or the rows; see `receivePhoto`, `receiveRows`. */
-const LIMITED_BY_ROUTE = new Set([
-  '/api/uploads',
-  '/api/user/profile',
-  '/api/staff/files/products',
-  '/api/staff/files/stock',
-])
+/** These routes check the member or the key first, and then receive the photo or the file; see `receivePhoto`, `receiveFile`. */
+const LIMITED_BY_ROUTE =
+  /^\/api\/(?:uploads|user\/profile|staff\/files\/(?:products|stock)|staff\/products\/[^/]+\/pictures)$/
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
@@ -41,7 +37,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const length = c.req.header('content-length')
   const isChunked = c.req.header('transfer-encoding') !== undefined
   const hasBody = isChunked || length !== undefined
-  if (!hasBody || LIMITED_BY_ROUTE.has(path)) return next()
+  if (!hasBody || LIMITED_BY_ROUTE.test(path)) return next()
 
   const refuse = () => {
     c.header('connection', 'close')

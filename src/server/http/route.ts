@@ -21,8 +21,8 @@ import { Created, parse, readBody, readQuery, reply } from './wire'
 
 type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
 
-/** A file of rows that a call has sent. */
-export interface UploadedRows {
+/** A file that a call has sent. */
+export interface UploadedFile {
   bytes: Uint8Array
   /** One of the media types of the operation. */
   type: string
@@ -61,7 +61,7 @@ export type Call<O extends Operation> = {
   (O extends { isIdempotent: true } ? { runOnce: RunOnce } : unknown) &
   (O extends { proof: PasscodeAction } ? { useProof: UseProof } : unknown) &
   (O extends { access: 'staff' } ? { staff: StaffCaller } : unknown) &
-  (O extends { upload: readonly string[] } ? { file: UploadedRows } : unknown) &
+  (O extends { upload: readonly string[] } ? { file: UploadedFile } : unknown) &
   (O extends { access: 'staff'; method: 'GET'; isRecorded?: never } | { isRead: true }
     ? unknown
     : O extends { access: 'staff' }
@@ -117,8 +117,8 @@ const readParameters = (c: AppContext, operation: Operation, parameterError?: Er
   return Object.fromEntries(entries) as ParametersOf<Operation>
 }
 
-/** Receives a file of rows once the caller is known. @throws INVALID_INPUT for another type, BODY_TOO_LARGE */
-const receiveRows = async (c: AppContext, types: readonly string[]): Promise<UploadedRows> => {
+/** Receives a file once the caller is known. @throws INVALID_INPUT for another type, BODY_TOO_LARGE */
+const receiveFile = async (c: AppContext, types: readonly string[]): Promise<UploadedFile> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type))
     throw new AppError('INVALID_INPUT', {
@@ -137,7 +137,7 @@ const receiveRows = async (c: AppContext, types: readonly string[]): Promise<Upl
 }
 
 /** What a repeat with the same key has to have in common with the first call. */
-const contentOf = (body: unknown, query: unknown, file: UploadedRows | undefined): unknown =>
+const contentOf = (body: unknown, query: unknown, file: UploadedFile | undefined): unknown =>
   file
     ? { query, type: file.type, hash: createHash('sha256').update(file.bytes).digest('hex') }
     : (body ?? {})
@@ -191,7 +191,7 @@ const toHonoHandler =
     const params = readParameters(c, operation, parameterError)
     const query = operation.query && readQuery(c, operation.query)
     const body = operation.body && (await readBody(c, operation.body))
-    const file = upload && (await receiveRows(c, upload))
+    const file = upload && (await receiveFile(c, upload))
     const useProof: UseProof = async (tx) => {
       if (proof) await requireProof(tx, c, proof, body)
     }

@@ -1,6 +1,5 @@
 import { describeError } from '../db/database-error'
 import type { Deps } from '../deps'
-import type { FetchPicture } from '../media/fetch-picture'
 import { copyProductPictures, dueProducts } from '../services/product/product/copy-pictures'
 import { settleEach } from './batches'
 
@@ -10,9 +9,9 @@ import { settleEach } from './batches'
  *
  * @returns of how many products
  */
-export const copyPictures = (deps: Deps, fetchPicture?: FetchPicture): Promise<number> =>
+export const copyPictures = (deps: Deps): Promise<number> =>
   settleEach(
     dueProducts(deps),
-    async (productId) => (await copyProductPictures(deps, productId, fetchPicture)).copied > 0,
+    async (productId) => (await copyProductPictures(deps, productId)).copied > 0,
     (product, error) => deps.log('error', 'picture copy failed', { product, ...describeError(error) }),
   )

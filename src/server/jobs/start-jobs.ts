@@ -154,7 +154,7 @@ const JOBS: Job[] = [
   { name: 'expire gifts', everyMs: 30 * SECOND_MS, run: expireGifts },
   { name: 'settle product gifts', everyMs: 30 * SECOND_MS, run: settleProductGifts },
   { name: 'delete orphan uploads', everyMs: 10 * MINUTE_MS, run: deleteOrphanUploads },
-  { name: 'copy pictures', everyMs: 30 * SECOND_MS, run: (deps) => copyPictures(deps) },
+  { name: 'copy pictures', everyMs: 30 * SECOND_MS, run: copyPictures },
   { name: 'trim renditions', everyMs: 10 * MINUTE_MS, run: (deps) => trimRenditions(deps) },
   { name: 'finish withdrawals', everyMs: 10 * MINUTE_MS, run: finishAccountWithdrawals },
   { name: 'delete abandoned sign-ups', everyMs: HOUR_MS, run: deleteAbandonedSignUps },

@@ -5,7 +5,7 @@ import { optionalLine, singleLine, text } from '@/contract/common'
 import { exposureReportBody } from '@/contract/main/exposure-report'
 import { sendGiftBody } from '@/contract/main/gift'
 import { changeAccountBody } from '@/contract/main/open-banking'
-import { productFields, skuFields } from '@/contract/staff/product'
+import { productFields, skuFields } from '@/contract/staff/product-fields'
 import { orderer } from '@/contract/transaction/direct-order'
 
 const TWO_LINES = ['김\n담아', '김\r담아', '김\u2028담아', '김\u2029담아', '김\u0085담아', '김\u000b담아']

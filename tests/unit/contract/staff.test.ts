@@ -64,6 +64,11 @@ const WITHOUT_VERSION = new Set([
   'removeSearchWord',
   'addCategory',
   'addSeller',
+  'addProduct',
+  'addDeliveryPolicy',
+  'addDeliveryGroup',
+  'addLegalDocument',
+  'addProductPicture',
   'importProducts',
   'importStock',
 ])

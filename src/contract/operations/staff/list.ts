@@ -1,5 +1,6 @@
 import { staffAccessOperations } from './access'
 import { staffCatalogueOperations } from './catalogue'
+import { staffDeliveryOperations } from './delivery'
 import { staffFeedbackOperations } from './feedback'
 import { staffFileOperations } from './file'
 import { staffMemberOperations } from './member'
@@ -18,5 +19,6 @@ export const staffOperations = {
   ...staffProductOperations,
   ...staffFileOperations,
   ...staffCatalogueOperations,
+  ...staffDeliveryOperations,
   ...staffReportOperations,
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { PRODUCT_CLASSES, SALES_STATUSES } from '@/domain/product-values'
-import { staffChanged } from '../../staff/access'
+import { staffChanged, staffVersion } from '../../staff/access'
 import {
+  addedPicture,
+  addProductBody,
   changedStock,
   changeProductBody,
   changeStockBody,
@@ -11,6 +13,7 @@ import {
 import { staffOperationsOf } from '../operation'
 import { pageAndItems, queryId } from '../query'
 
+const PICTURE_ERRORS = ['PHOTO_TYPE_NOT_SUPPORTED', 'PHOTO_DAMAGED', 'PHOTO_DIMENSIONS_TOO_LARGE'] as const
 const CHANGE_ERRORS = ['NOT_FOUND', 'STAFF_VERSION_CHANGED'] as const
 
 /** The filters of a list of products. */
@@ -42,15 +45,35 @@ export const staffProductOperations = staffOperationsOf({
     answer: staffProductDetail,
     errors: ['NOT_FOUND'],
   },
+  addProduct: {
+    method: 'POST',
+    path: '/products',
+    summary: 'Adds a product with its options and their stock.',
+    note: 'It is sold once its `salesStatus` is `selling`, which needs a picture. Pictures of other sites are fetched by the call, each at most 20 MB: one that cannot be is an error that names it, and nothing is added.',
+    scopes: ['shop'],
+    body: addProductBody,
+    answer: staffChanged,
+  },
   changeProduct: {
     method: 'PATCH',
     path: '/products/{productId}',
-    summary: 'Changes texts, prices, the state of selling, options and time sales of a product.',
-    note: 'Texts are HTML, of which the page shows what is safe. Pictures of other sites in them are copied within a minute.',
+    summary: 'Changes texts, pictures, prices, the state of selling, options and time sales of a product.',
+    note: '`images` are all pictures, as they shall be; those of other sites are fetched by the call. Texts are HTML, of which the page shows what is safe. Pictures of other sites in them are copied within a minute.',
     scopes: ['shop'],
     body: changeProductBody,
     answer: staffChanged,
     errors: CHANGE_ERRORS,
+  },
+  addProductPicture: {
+    method: 'POST',
+    path: '/products/{productId}/pictures',
+    summary: 'Adds a picture to a product, behind those that it has.',
+    note: '`changeProduct` gives pictures another order, gives them to options, or removes them.',
+    scopes: ['shop'],
+    query: v.object({ version: staffVersion }),
+    upload: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    answer: addedPicture,
+    errors: [...CHANGE_ERRORS, 'BODY_TOO_LARGE', ...PICTURE_ERRORS],
   },
   changeStock: {
     method: 'POST',

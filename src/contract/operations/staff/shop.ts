@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { extensionKind } from '@/contract/channel/extension'
+import { LEGAL_DOCUMENTS } from '@/domain/info'
 import { staffChangeBody, staffChanged } from '../../staff/access'
 import {
   addFaqBody,
+  addLegalDocumentBody,
   addNoticeBody,
   changeChannelBody,
   editFaqBody,
@@ -13,6 +15,7 @@ import {
   staffChannel,
   staffChannels,
   staffFaqs,
+  staffLegalDocuments,
   staffNotices,
 } from '../../staff/shop'
 import { staffOperationsOf } from '../operation'
@@ -87,6 +90,32 @@ export const staffShopOperations = staffOperationsOf({
     path: '/faqs/{faqId}/remove',
     summary: 'Removes a frequent question.',
     scopes: WRITERS,
+    body: staffChangeBody,
+    answer: staffChanged,
+    errors: CHANGE_ERRORS,
+  },
+  findLegalDocuments: {
+    method: 'GET',
+    path: '/legal-documents',
+    summary: 'The versions of the legal documents of a kind, the newest first.',
+    scopes: WRITERS,
+    query: v.object({ kind: v.picklist(LEGAL_DOCUMENTS) }),
+    answer: staffLegalDocuments,
+  },
+  addLegalDocument: {
+    method: 'POST',
+    path: '/legal-documents',
+    summary: 'Announces a version of a legal document.',
+    note: 'What was in force stays readable: members have agreed to it.',
+    scopes: ['shop'],
+    body: addLegalDocumentBody,
+    answer: staffChanged,
+  },
+  removeLegalDocument: {
+    method: 'POST',
+    path: '/legal-documents/{legalDocumentId}/remove',
+    summary: 'Removes a version of a legal document that is not in force yet.',
+    scopes: ['shop'],
     body: staffChangeBody,
     answer: staffChanged,
     errors: CHANGE_ERRORS,

@@ -1,30 +1,37 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
-import type { changeProductBody, staffProductDetail } from '@/contract/staff/product'
+import type { staffProductDetail } from '@/contract/staff/product'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
-import { skus } from '@/server/db/schema/catalog'
+import { newId } from '@/server/db/new-id'
+import { sellers, skus } from '@/server/db/schema/catalog'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
+import { PictureFetchError } from '@/server/media/fetch-picture'
 import {
+  insertProduct,
+  insertSkus,
   lockProducts,
-  readPlaces,
   writeProducts,
   writeSales,
   writeSkus,
 } from '../product/product/change-product'
+import {
+  type ProductImage,
+  recordImages,
+  releaseImages,
+  toProductImage,
+} from '../product/product/product-images'
 import { lockSkus } from '../transaction/stock/adjust-stock'
 import { addStock, lockStock, type StockCount } from '../transaction/stock/count-stock'
+import { checkChange, checkNewSkus, checkOnSale, checkPlace, refuse, toNewSkus } from './check-product'
+import { receivePictures } from './product-pictures'
 import { findProducts, readProduct, stockVersion } from './read-products'
 import { textTrace } from './version'
 
 type Product = v.InferOutput<typeof staffProductDetail>
-type Change = v.InferOutput<typeof changeProductBody>
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('INVALID_INPUT', { fields: { [field]: message } })
-}
 
 const TEXTS = ['description', 'note', 'faq'] as const
 
@@ -41,12 +48,17 @@ const traceOf = (product: Product) => ({
   salesStatus: product.salesStatus,
   activeStatus: product.activeStatus,
   limitAt: product.limitAt,
+  deliveryPolicyId: product.deliveryPolicyId,
+  images: product.images,
+  noticeId: product.noticeId,
+  noticeInfo: product.noticeInfo,
   ...Object.fromEntries(TEXTS.map((name) => [name, textTrace(product[name])])),
-  skus: product.skus.map(({ id, title, sellPrice, activeStatus }) => ({
+  skus: product.skus.map(({ id, title, sellPrice, activeStatus, image }) => ({
     id,
     title,
     sellPrice,
     activeStatus,
+    image,
   })),
   sales: product.sales,
 })
@@ -78,30 +90,17 @@ const lockWithSkus = async (tx: Db, productId: string): Promise<void> => {
   await lockProducts(tx, [productId])
 }
 
-/** What the schema cannot know. @throws INVALID_INPUT */
-const checkChange = async (tx: Db, product: Product, change: Change, at: Date): Promise<void> => {
-  const { categoryId, salesStatus = product.salesStatus, limitAt = product.limitAt } = change
-  if (product.activeStatus === 'deleted') refuse('productId', '삭제된 상품은 바꿀 수 없어요.')
-  const place = { ...product, categoryId, isPutOnSale: change.salesStatus === 'selling' }
-  const wrong = (await readPlaces(tx, [place]))(place)
-  if (wrong) refuse(wrong.field, wrong.message)
-  if (salesStatus === 'selling' && limitAt !== null && Date.parse(limitAt) < at.getTime())
-    refuse('limitAt', '판매 기간이 지났어요.')
-  const known = new Map(product.skus.map((sku) => [sku.id, sku]))
-  for (const [index, { id }] of (change.skus ?? []).entries()) {
-    const sku = known.get(id)
-    if (!sku) refuse(`skus.${index}.id`, '이 상품에 없는 옵션이에요.')
-    if (sku?.activeStatus === 'deleted') refuse(`skus.${index}.id`, '삭제된 옵션은 바꿀 수 없어요.')
-    if (change.skus?.findIndex((other) => other.id === id) !== index)
-      refuse(`skus.${index}.id`, '같은 옵션이 또 있어요.')
-  }
-  const sales = new Map(product.sales.map((sale) => [sale.id, sale]))
-  for (const [index, { id, endsAt }] of (change.sales ?? []).entries()) {
-    if (id !== undefined && !sales.delete(id))
-      refuse(`sales.${index}.id`, '이 상품에 없거나 이미 끝난 세일이에요.')
-    if (Date.parse(endsAt) <= at.getTime()) refuse(`sales.${index}.endsAt`, '끝나는 때가 이미 지났어요.')
-  }
+const PICTURE_ERRORS: Readonly<Record<string, 'PHOTO_TYPE_NOT_SUPPORTED' | 'PHOTO_DAMAGED'>> = {
+  'no picture': 'PHOTO_TYPE_NOT_SUPPORTED',
+  'a damaged picture': 'PHOTO_DAMAGED',
 }
+
+/** @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE */
+const readPicture = (bytes: Uint8Array): Promise<ProductImage> =>
+  toProductImage(bytes, createHash('sha256').update(bytes).digest('base64url')).catch((error: unknown) => {
+    if (!(error instanceof PictureFetchError)) throw error
+    throw new AppError(PICTURE_ERRORS[error.message] ?? 'PHOTO_DIMENSIONS_TOO_LARGE')
+  })
 
 const stockTrace = ({ left, reserved }: StockCount) => ({ left, reserved })
 
@@ -111,19 +110,55 @@ export const staffProductRoutes = {
 
   readProduct: ({ deps: { db, now }, params }) => readKnown(db, params.productId, now()),
 
-  changeProduct: ({ deps, params: { productId: id }, body, change }) =>
-    change(async (tx, record) => {
+  addProduct: async ({ deps, body, change }) => {
+    const received = await receivePictures(deps, { images: body.images, skus: body.skus })
+    return change(async (tx, record) => {
+      const at = deps.now()
+      const { skus: ofSkus, voucher, limitAt, images, reason: _reason, ...fields } = body
+      await checkPlace(tx, { ...body, isPutOnSale: body.salesStatus === 'selling' })
+      if ((await tx.$count(sellers, eq(sellers.id, body.sellerId))) === 0)
+        refuse('sellerId', '없는 판매자예요.')
+      checkOnSale(body, at)
+      checkNewSkus('skus', ofSkus, { optionNames: body.optionNames, existing: [] })
+      const id = newId('prd')
+      const product = {
+        ...fields,
+        ...voucher,
+        id,
+        images: images.map(received.keptAs),
+        limitAt: limitAt === null ? null : new Date(limitAt),
+        approvedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await insertProduct(tx, product, toNewSkus(ofSkus, received))
+      await received.record(tx, id, [])
+      const after = await readKnown(tx, id, at)
+      record({ target: 'product', id, after: traceOf(after) })
+      return { id, version: after.version }
+    })
+  },
+
+  changeProduct: async ({ deps, params: { productId: id }, body, change }) => {
+    const received = await receivePictures(deps, body)
+    return change(async (tx, record) => {
       const at = deps.now()
       await lockWithSkus(tx, id)
       const before = await readKnown(tx, id, at)
       if (before.version !== body.version) throw new AppError('STAFF_VERSION_CHANGED')
       await checkChange(tx, before, body, at)
-      const { version: _version, reason: _reason, skus: ofSkus = [], sales, limitAt, ...fields } = body
+      const { version: _version, reason: _reason, skus: ofSkus = [], newSkus = [], ...others } = body
+      const { sales, limitAt, images, ...fields } = others
+      await received.record(tx, id, [...before.images, ...before.skus.map(({ image }) => image)])
       const limit = limitAt === undefined || limitAt === null ? limitAt : new Date(limitAt)
       await writeSkus(
         tx,
-        ofSkus.map(({ id: skuId, ...set }) => ({ id: skuId, set })),
+        ofSkus.map(({ id: skuId, image, ...set }) => ({
+          id: skuId,
+          set: { ...set, image: image === undefined ? undefined : received.keptAs(image) },
+        })),
       )
+      await insertSkus(tx, id, toNewSkus(newSkus, received), before.skus.length)
       if (sales) {
         const instants = sales.map((sale) => ({
           ...sale,
@@ -132,11 +167,33 @@ export const staffProductRoutes = {
         }))
         await writeSales(tx, id, instants, at)
       }
-      await writeProducts(tx, [{ id, set: { ...fields, limitAt: limit } }], at)
+      const kept = images?.map(received.keptAs)
+      await writeProducts(tx, [{ id, set: { ...fields, images: kept, limitAt: limit } }], at)
+      if (kept || ofSkus.some(({ image }) => image !== undefined)) await releaseImages(tx, id, at)
       const after = await readKnown(tx, id, at)
       record({ target: 'product', id, ...differences(traceOf(before), traceOf(after)) })
       return { id, version: after.version }
-    }),
+    })
+  },
+
+  addProductPicture: async ({ deps, params: { productId: id }, query: { version }, file, change }) => {
+    const image = await readPicture(file.bytes)
+    return change(async (tx, record) => {
+      const at = deps.now()
+      await lockProducts(tx, [id])
+      const before = await readKnown(tx, id, at)
+      if (before.version !== version) throw new AppError('STAFF_VERSION_CHANGED')
+      if (before.activeStatus === 'deleted') refuse('productId', '삭제된 상품은 바꿀 수 없어요.')
+      const images = [...before.images.filter((path) => path !== image.path), image.path]
+      if (images.length > staffProductLimits.pictures)
+        refuse('file', `그림은 ${staffProductLimits.pictures}개까지 둘 수 있어요.`)
+      await writeProducts(tx, [{ id, set: { images } }], at)
+      await recordImages(tx, deps, id, [image])
+      const after = await readKnown(tx, id, at)
+      record({ target: 'product', id, ...differences(traceOf(before), traceOf(after)) })
+      return { id, version: after.version, path: image.path, width: image.width, height: image.height }
+    })
+  },
 
   changeStock: ({ params: { skuId }, body: { version, count, add }, change }) =>
     change(async (tx, record) => {

@@ -16,7 +16,7 @@ type ProductRow = typeof products.$inferSelect
 const { description: _description, note: _note, faq: _faq, ...listed } = getTableColumns(products)
 
 /** SKUs and sales as one text each, for the version. Columns of the only table of a statement have no table name by themselves. */
-const skuTrace = sql<string>`(select string_agg(concat_ws(' ', s.id, s.sell_price, s.active_status, s.title), '/' order by s.id)
+const skuTrace = sql<string>`(select string_agg(concat_ws(' ', s.id, s.sell_price, s.active_status, s.title, s.image), '/' order by s.id)
   from ${skus} s where s.product_id = products.id)`
 const saleTrace = sql<
   string | null
@@ -46,6 +46,10 @@ const productContent = (row: ListedRow) => ({
   salesStatus: row.salesStatus,
   activeStatus: row.activeStatus,
   limitAt: row.limitAt,
+  deliveryPolicyId: row.deliveryPolicyId,
+  images: row.images,
+  noticeId: row.noticeId,
+  noticeInfo: row.noticeInfo,
   updatedAt: row.updatedAt,
   skus: row.skuTrace,
   sales: row.saleTrace,
@@ -130,6 +134,15 @@ export const readProduct = async (
   return {
     ...toProduct(row),
     channelId: row.channelId,
+    deliveryPolicyId: row.deliveryPolicyId,
+    images: row.images,
+    noticeId: row.noticeId,
+    noticeInfo: row.noticeInfo,
+    voucher: row.issuanceType && {
+      issuanceType: row.issuanceType,
+      giftcardAmount: row.giftcardAmount,
+      validityDays: row.validityDays,
+    },
     keywords: row.keywords,
     origin: row.origin,
     manufacturer: row.manufacturer,
@@ -147,6 +160,7 @@ export const readProduct = async (
         stockVersion: stockVersion({ left, reserved }),
         title: sku.title,
         options: sku.options,
+        image: sku.image,
         sellPrice: sku.sellPrice,
         activeStatus: sku.activeStatus,
         leftInventoryCount: left,

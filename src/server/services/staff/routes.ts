@@ -9,6 +9,7 @@ import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
 import { findViolations } from '@/server/ledger/check-ledger'
 import { AUDIT_INVARIANTS } from '@/server/ledger/staff-invariants'
 import { staffCatalogueRoutes } from './catalogue-routes'
+import { staffDeliveryRoutes } from './delivery-routes'
 import { staffFeedbackRoutes } from './feedback-routes'
 import { staffFileRoutes } from './files/routes'
 import { staffMemberRoutes } from './member-routes'
@@ -117,5 +118,6 @@ export const staffRoutes = {
   ...staffProductRoutes,
   ...staffFileRoutes,
   ...staffCatalogueRoutes,
+  ...staffDeliveryRoutes,
   ...staffReportRoutes,
 } satisfies Routes<typeof staffOperations>

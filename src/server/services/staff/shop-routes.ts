@@ -1,19 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { staffShopOperations } from '@/contract/operations/staff/shop'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { descending } from '@/server/db/rows'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
-import { faqs, notices } from '@/server/db/schema/info'
+import { faqs, legalDocuments, notices } from '@/server/db/schema/info'
 import { searchWords } from '@/server/db/schema/search'
-import { notFound } from '@/server/http/app-error'
+import { AppError, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, toPage } from '@/server/http/wire'
 import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/change-channel'
 import { noticeRows } from '../main/info/routes'
-import { checkVersion, versionOf } from './version'
+import { checkVersion, textTrace, versionOf } from './version'
 
 type NoticeRow = typeof notices.$inferSelect
 type FaqRow = typeof faqs.$inferSelect
+type LegalRow = typeof legalDocuments.$inferSelect
 
 const noticeContent = ({
   title,
@@ -30,6 +32,23 @@ const faqContent = ({ category, question, answer, sortOrder }: Omit<FaqRow, 'id'
   answer,
   sortOrder,
 })
+
+const legalId = ({ kind, version }: Pick<LegalRow, 'kind' | 'version'>): string => `${kind}:${version}`
+const legalContent = ({ title, sections, effectiveAt }: LegalRow) => ({ title, sections, effectiveAt })
+/** What the trail keeps of a legal document: the document itself stays readable. */
+const legalTrace = ({ kind, version, title, sections, effectiveAt }: LegalRow) => ({
+  kind,
+  edition: version,
+  title,
+  effectiveAt,
+  sections: textTrace(JSON.stringify(sections)),
+})
+const editionsOf = (tx: Db, kind: LegalRow['kind']): Promise<LegalRow[]> =>
+  tx
+    .select()
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(descending(legalDocuments.effectiveAt))
 
 const lockNotice = async (tx: Db, id: string, version: string): Promise<NoticeRow> => {
   const [notice] = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
@@ -162,6 +181,51 @@ export const staffShopRoutes = {
       const before = await lockFaq(tx, id, body.version)
       await tx.delete(faqs).where(eq(faqs.id, id))
       record({ target: 'faq', id, before: faqContent(before) })
+      return { id, version: '' }
+    }),
+
+  findLegalDocuments: async ({ deps: { db, now }, query: { kind } }) => ({
+    items: (await editionsOf(db, kind)).map((row) => ({
+      id: legalId(row),
+      version: versionOf(legalContent(row)),
+      kind: row.kind,
+      edition: row.version,
+      title: row.title,
+      effectiveAt: row.effectiveAt.toISOString(),
+      isInForce: row.effectiveAt <= now(),
+      sections: row.sections,
+    })),
+  }),
+
+  addLegalDocument: ({ body: { kind, edition, title, effectiveAt, sections }, change }) =>
+    change(async (tx, record) => {
+      const row = { kind, version: edition, title, sections, effectiveAt: new Date(effectiveAt) }
+      const editions = await editionsOf(tx, kind)
+      const newest = editions[0]
+      if (newest && newest.effectiveAt >= row.effectiveAt)
+        throw new AppError('INVALID_INPUT', { fields: { effectiveAt: '다른 판보다 늦어야 해요.' } })
+      const [added] = await tx.insert(legalDocuments).values(row).onConflictDoNothing().returning()
+      if (!added) throw new AppError('INVALID_INPUT', { fields: { edition: '이미 있는 판이에요.' } })
+      record({ target: 'legal_document', id: legalId(row), after: legalTrace(row) })
+      return { id: legalId(row), version: versionOf(legalContent(added)) }
+    }),
+
+  removeLegalDocument: ({ deps, params: { legalDocumentId: id }, body: { version }, change }) =>
+    change(async (tx, record) => {
+      const [kind, edition = ''] = id.split(':')
+      const isEdition = and(
+        eq(legalDocuments.kind, kind as LegalRow['kind']),
+        eq(legalDocuments.version, edition),
+      )
+      const [row] = await tx.select().from(legalDocuments).where(isEdition).for('update')
+      if (!row) throw notFound()
+      checkVersion(version, legalContent(row))
+      if (row.effectiveAt <= deps.now())
+        throw new AppError('INVALID_INPUT', {
+          fields: { legalDocumentId: '이미 시행된 판은 지울 수 없어요.' },
+        })
+      await tx.delete(legalDocuments).where(isEdition)
+      record({ target: 'legal_document', id, before: legalTrace(row) })
       return { id, version: '' }
     }),
 

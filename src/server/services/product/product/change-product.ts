@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { products, sellers, type skus, timeSales } from '@/server/db/schema/catalog'
+import {
+  deliveryGroups,
+  deliveryPolicies,
+  products,
+  sellers,
+  skus,
+  timeSales,
+} from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { productSearchColumns } from './search-vocabulary'
 
@@ -22,6 +29,10 @@ const PRODUCT_COLUMNS = {
   salesStatus: ['sales_status', 'text'],
   activeStatus: ['active_status', 'text'],
   limitAt: ['limit_at', 'timestamptz'],
+  deliveryPolicyId: ['delivery_policy_id', 'text'],
+  images: ['images', 'jsonb'],
+  noticeId: ['notice_id', 'text'],
+  noticeInfo: ['notice_info', 'jsonb'],
 } as const
 const TEXT_COLUMNS = {
   description: ['description', 'text'],
@@ -32,6 +43,7 @@ const SKU_COLUMNS = {
   title: ['title', 'text'],
   sellPrice: ['sell_price', 'bigint'],
   activeStatus: ['active_status', 'text'],
+  image: ['image', 'text'],
 } as const
 
 type ProductValues = Pick<ProductRow, keyof typeof PRODUCT_COLUMNS | keyof typeof TEXT_COLUMNS>
@@ -137,6 +149,40 @@ export const writeProducts = async (tx: Db, changes: readonly ProductChange[], a
 export const writeSkus = (tx: Db, changes: readonly SkuChange[]): Promise<void> =>
   writeColumns(tx, 'skus', SKU_COLUMNS, changes)
 
+/** A new product, without what is calculated from its words and SKUs. */
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  'searchText' | 'searchJamo' | 'searchChoseong' | 'minSellPrice' | 'maxSellPrice' | 'leftInventoryCount'
+>
+/** SKUs that a product gets, behind those that it has. */
+export type NewSku = Pick<SkuRow, 'id' | 'title' | 'options' | 'image' | 'sellPrice' | 'leftInventoryCount'>
+
+/** Adds SKUs to a product, which the caller has inserted or locked. A trigger copies prices and stock to the product. */
+export const insertSkus = async (
+  tx: Db,
+  productId: string,
+  added: readonly NewSku[],
+  count: number,
+): Promise<void> => {
+  if (added.length === 0) return
+  const rows = added.map((sku, index) => ({
+    ...sku,
+    productId,
+    activeStatus: 'active' as const,
+    sortOrder: count + index,
+  }))
+  await tx.insert(skus).values(rows)
+}
+
+/** Inserts a product, which searches find at once, with its SKUs. */
+export const insertProduct = async (tx: Db, product: NewProduct, added: readonly NewSku[]): Promise<void> => {
+  const calculated = { minSellPrice: 0, maxSellPrice: 0, leftInventoryCount: 0 }
+  const words = { searchText: '', searchJamo: '', searchChoseong: '' }
+  await tx.insert(products).values({ ...product, ...calculated, ...words })
+  await insertSkus(tx, product.id, added, 0)
+  await writeSearchColumns(tx, [product.id])
+}
+
 /** A sale as it shall be; a new one has no id. */
 export type SaleValues = Pick<SaleRow, 'title' | 'discountPercent' | 'startsAt' | 'endsAt'> & {
   id?: string | undefined
@@ -180,18 +226,21 @@ export interface PlacedProduct {
   channelId: string
   sellerId: string
   categoryId: string | undefined
+  deliveryPolicyId?: string | undefined
   isPutOnSale: boolean
 }
 
 /**
- * Returns a check of changed products: what is wrong with their categories and sellers. It locks these rows against their end, so
+ * Returns a check of changed products: what is wrong with their categories, sellers and delivery policies. It locks these rows against their end, so
  * that the products are locked before.
  */
 export const readPlaces = async (
   tx: Pick<Db, 'select'>,
   placed: readonly PlacedProduct[],
 ): Promise<
-  (product: PlacedProduct) => { field: 'categoryId' | 'salesStatus'; message: string } | undefined
+  (
+    product: PlacedProduct,
+  ) => { field: 'categoryId' | 'salesStatus' | 'deliveryPolicyId'; message: string } | undefined
 > => {
   const categoryIds = [...new Set(placed.flatMap(({ categoryId }) => categoryId ?? []))].toSorted()
   const sellerIds = [
@@ -207,9 +256,25 @@ export const readPlaces = async (
     sellerIds.length > 0
       ? await tx.select().from(sellers).where(isSelling).orderBy(asc(sellers.id)).for('share')
       : []
+  const policyIds = [...new Set(placed.flatMap(({ deliveryPolicyId }) => deliveryPolicyId ?? []))].toSorted()
+  const policies =
+    policyIds.length > 0
+      ? await tx
+          .select({ id: deliveryPolicies.id, groupOf: deliveryGroups.sellerId })
+          .from(deliveryPolicies)
+          .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+          .where(inArray(deliveryPolicies.id, policyIds))
+      : []
+  const groupSellers = new Map(policies.map(({ id, groupOf }) => [id, groupOf]))
   const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
   const closed = new Set(open.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])))
-  return ({ channelId, sellerId, categoryId, isPutOnSale }) => {
+  return ({ channelId, sellerId, categoryId, deliveryPolicyId, isPutOnSale }) => {
+    if (deliveryPolicyId !== undefined) {
+      const groupOf = groupSellers.get(deliveryPolicyId)
+      if (groupOf === undefined) return { field: 'deliveryPolicyId', message: '없는 배송 정책이에요.' }
+      if (groupOf !== null && groupOf !== sellerId)
+        return { field: 'deliveryPolicyId', message: '다른 판매자의 묶음배송이에요.' }
+    }
     if (categoryId !== undefined && channelOf.get(categoryId) !== channelId)
       return { field: 'categoryId', message: '이 채널에 없는 카테고리예요.' }
     if (isPutOnSale && closed.has(sellerId))

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { lockUploadPath } from '@/server/db/advisory-locks'
-import { pictureCopyTasks, productPictures, products } from '@/server/db/schema/catalog'
+import { pictureCopyTasks, productPictures, products, skus } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { pictureHostOf } from '@/server/http/safe-html'
 import { createPictureFetch, type FetchPicture, PictureFetchError } from '@/server/media/fetch-picture'
@@ -27,10 +27,14 @@ const RETRY_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const
 
 const fetchFromSites = createPictureFetch()
 
+/** Fetches pictures of other sites. */
+export const pictureFetchOf = ({ fetchPicture = fetchFromSites }: Pick<Deps, 'fetchPicture'>): FetchPicture =>
+  fetchPicture
+
 type ProductTexts = Pick<typeof products.$inferSelect, 'description' | 'note' | 'faq'>
 const FIELDS = ['description', 'note', 'faq'] as const
 
-const sourceOf = (address: string): string => createHash('sha256').update(address).digest('base64url')
+export const sourceOf = (address: string): string => createHash('sha256').update(address).digest('base64url')
 
 const readBytes = (address: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<Uint8Array> =>
   address.startsWith('data:')
@@ -100,7 +104,7 @@ const adoptPasted = async ({ db, now }: Deps, productId: string, paths: readonly
     await recordParts({ db, now } as Deps, productId, sourceOf(path), [{ path, width, height }])
 }
 
-/** Deletes the copies that no text of the product shows any more, with the files of which no other product has one. */
+/** Deletes the copies that no text, picture or SKU of the product shows any more, with the files of which no other product has one. */
 const deleteUnused = async (
   { db, env, adapters }: Deps,
   productId: string,
@@ -112,6 +116,13 @@ const deleteUnused = async (
     if (shown.includes(path)) continue
     await db.transaction(async (tx) => {
       await lockUploadPath(tx, path)
+      // Under the lock, because `recordImages` may have added it meanwhile.
+      const [owner] = await tx
+        .select({ images: products.images })
+        .from(products)
+        .where(eq(products.id, productId))
+      const ofSkus = and(eq(skus.productId, productId), eq(skus.image, path))
+      if (owner?.images.includes(path) || (await tx.$count(skus, ofSkus)) > 0) return
       await tx.delete(productPictures).where(and(isOwn, eq(productPictures.path, path)))
       if ((await tx.$count(productPictures, eq(productPictures.path, path))) > 0) return
       await adapters.storage.remove(storageKeyOf(path))
@@ -138,7 +149,6 @@ const copyAll = async (
   deps: Deps,
   productId: string,
   addresses: readonly string[],
-  fetchPicture: FetchPicture,
 ): Promise<{ copies: Map<string, CopiedPicture>; failures: Failure[] }> => {
   const copies = new Map<string, CopiedPicture>()
   const failures: Failure[] = []
@@ -154,7 +164,7 @@ const copyAll = async (
     }
     if (signal.aborted) throw new PictureFetchError('no time left', true)
     if (bytesLeft <= 0) throw new PictureFetchError('too many bytes', false)
-    const bytes = await readBytes(address, fetchPicture, signal)
+    const bytes = await readBytes(address, pictureFetchOf(deps), signal)
     bytesLeft -= bytes.byteLength
     const parts = await encodePicture(bytes)
     await recordParts(deps, productId, source, parts)
@@ -189,11 +199,7 @@ const copyAll = async (
  * whoever writes a text calls it, else a job does within a minute. A picture that can't be copied stays as it is: the page shows its
  * text. It ends after half a minute; what is left is due again.
  */
-export const copyProductPictures = async (
-  deps: Deps,
-  productId: string,
-  fetchPicture: FetchPicture = fetchFromSites,
-): Promise<CopiedPictures> => {
+export const copyProductPictures = async (deps: Deps, productId: string): Promise<CopiedPictures> => {
   const { db, now, log } = deps
   const [texts] = await db
     .select({ description: products.description, note: products.note, faq: products.faq })
@@ -203,7 +209,7 @@ export const copyProductPictures = async (
   const [task] = await db.select().from(pictureCopyTasks).where(eq(pictureCopyTasks.productId, productId))
 
   const addresses = [...new Set(FIELDS.flatMap((field) => foreignPictures(texts[field])))]
-  const { copies, failures } = await copyAll(deps, productId, addresses, fetchPicture)
+  const { copies, failures } = await copyAll(deps, productId, addresses)
   const written = Object.fromEntries(
     FIELDS.map((field) => [field, rewritePictures(texts[field], copies)]),
   ) as ProductTexts

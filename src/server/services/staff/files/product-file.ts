@@ -1,5 +1,5 @@
 import { and, asc, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
-import { productFields } from '@/contract/staff/product'
+import { productFields } from '@/contract/staff/product-fields'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { staffFileLimits } from '@/domain/staff'
 import { AppError } from '@/server/http/app-error'
-import type { UploadedRows } from '@/server/http/route'
+import type { UploadedFile } from '@/server/http/route'
 import { type Column, fromSpreadsheet, toCell } from './columns'
 
 export interface Fault {
@@ -174,7 +174,7 @@ const readJsonLines = (text: string, kinds: Kinds): FileRows => {
 
 /** Reads the rows of a file. @throws INVALID_INPUT for a file that is none of these, or too long */
 export const readRows = async (
-  { bytes, type }: UploadedRows,
+  { bytes, type }: UploadedFile,
   kinds: Kinds,
   idName: string,
 ): Promise<FileRows> => {

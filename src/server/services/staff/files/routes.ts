@@ -5,7 +5,7 @@ import type { staffFileResult } from '@/contract/staff/file'
 import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
-import type { Routes, StaffChange, UploadedRows } from '@/server/http/route'
+import type { Routes, StaffChange, UploadedFile } from '@/server/http/route'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
 import { productCondition } from '../read-products'
 import { BYTE_ORDER_MARK, type Column, forSpreadsheet, rowVersion, toCell, toCsv } from './columns'
@@ -96,7 +96,7 @@ interface Import<Row> {
 }
 
 interface ImportRequest {
-  file: UploadedRows
+  file: UploadedFile
   isOverwriting: boolean
   at: Date
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { addedStock, skuFields, stockCount } from '@/contract/staff/product'
+import { addedStock, skuFields, stockCount } from '@/contract/staff/product-fields'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { productPictures } from '@/server/db/schema/catalog'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { isShopPicture } from '@/server/http/picture-address'
+import { PictureFetchError } from '@/server/media/fetch-picture'
+import {
+  fetchImages,
+  isForeignImage,
+  type ProductImage,
+  recordImages,
+} from '../product/product/product-images'
+
+type Fields = Readonly<Record<string, string>>
+
+interface WithPictures {
+  images?: readonly string[] | undefined
+  skus?: readonly { image?: string | undefined }[] | undefined
+  newSkus?: readonly { image: string }[] | undefined
+}
+
+/** The pictures that a body names, by their fields. */
+const picturesOf = ({ images = [], skus = [], newSkus = [] }: WithPictures): Fields =>
+  Object.fromEntries([
+    ...images.map((image, index) => [`images.${index}`, image] as const),
+    ...skus.flatMap(({ image }, index) => (image ? [[`skus.${index}.image`, image] as const] : [])),
+    ...newSkus.flatMap(({ image }, index) => (image ? [[`newSkus.${index}.image`, image] as const] : [])),
+  ])
+
+/** Pictures that a change gives to a product. */
+export interface ReceivedPictures {
+  /** Records them. @throws INVALID_INPUT for a path that is no picture of the product */
+  record: (tx: Db, productId: string, own: readonly string[]) => Promise<void>
+  /** What the product keeps of a picture that the body names: a path, or an address of the shop. */
+  keptAs: (image: string) => string
+}
+
+/** Fetches the pictures of other sites that a body names, before its transaction. @throws INVALID_INPUT that names each that cannot be */
+export const receivePictures = async (deps: Deps, body: WithPictures): Promise<ReceivedPictures> => {
+  const named = picturesOf(body)
+  const fetched = await fetchImages(deps, Object.values(named).filter(isForeignImage))
+  const fields: Record<string, string> = {}
+  const images = new Map<string, ProductImage>()
+  for (const [field, image] of Object.entries(named)) {
+    const result = fetched.get(image)
+    if (result instanceof PictureFetchError)
+      fields[field] = `그림을 가져오지 못했어요. 주소를 확인해 주세요. (${result.message})`
+    else if (result) images.set(image, result)
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+  return {
+    keptAs: (image) => images.get(image)?.path ?? image,
+    record: async (tx, productId, own) => {
+      const copies = await tx
+        .select({ path: productPictures.path })
+        .from(productPictures)
+        .where(eq(productPictures.productId, productId))
+      const known = new Set([...own, ...copies.map(({ path }) => path)])
+      for (const [field, image] of Object.entries(named))
+        if (!images.has(image) && !known.has(image) && !isShopPicture(image) && !deps.pictures(image))
+          throw new AppError('INVALID_INPUT', { fields: { [field]: '이 상품에 없는 그림이에요.' } })
+      await recordImages(tx, deps, productId, [...images.values()])
+    },
+  }
+}
