@@ -5,8 +5,8 @@ import { SANDBOX_INVARIANTS } from './sandbox/payment-records'
 import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'
+import { testUserRoutes } from './sandbox/session-cookies'
 import { refuseDuringConsoleMaintenance } from './sandbox/switches'
-import { testUserRoutes } from './sandbox/test-user-routes'
 import { seedDatabase } from './seed/seed'
 
 /** The demonstration, which the server loads while the sandbox is on. */

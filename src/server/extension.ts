@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
+import type { PictureSource } from '@/server/media/picture-source'
 import type { FallbackProviders } from './adapters/create-adapters'
 import type { Db } from './db/client'
 import type { AppEnv } from './http/app-env'
-import type { PictureSource } from './media/picture-source'
 
 /**
  * The parts that an installation adds to the backend. A production server has `noExtension`; the demonstration is the

@@ -15,7 +15,7 @@ import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { postLedger } from '@/server/ledger/post-ledger'
-import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 

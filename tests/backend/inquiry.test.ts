@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { products } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
-import { answerInquiry } from '@/server/services/review/inquiry/answer-inquiry'
+import { answerInquiry } from '@/server/services/review/inquiry/change-inquiry'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRequestListener } from '@/server/http/request-listener'
+import { createRequestListener } from '@/server/http/serve-api'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -3,7 +3,7 @@ import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import type { Provider } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
-import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
+import { loginSecretsOf } from '@/server/services/main/auth/check-contacts-free'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 
 export const STATE = 'a-state-of-more-than-128-bits'

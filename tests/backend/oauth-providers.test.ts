@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Provider } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
-import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
+import { loginSecretsOf } from '@/server/services/main/auth/check-contacts-free'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createLoginChallenge, REDIRECT, STATE, exchangeLoginCode } from './login-request'
 

@@ -8,7 +8,7 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { securityEvents, users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
-import { hashState } from '@/server/services/main/open-banking/start-link'
+import { hashState } from '@/server/services/main/open-banking/link-accounts'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addVerifiedMember,

@@ -15,9 +15,8 @@ import { outboxEvents, webhookAttempts, webhookDeliveries, webhookEndpoints } fr
 import { walletPayments } from '@/server/db/schema/wallet'
 import { deleteExpired } from '@/server/jobs/delete-expired'
 import { sendWebhooks } from '@/server/jobs/send-webhooks'
-import { cardAccount, moneyAccount } from '@/server/ledger/accounts'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { cardAccount, moneyAccount, postLedger } from '@/server/ledger/post-ledger'
 import {
   addEndpoint,
   listEndpoints,

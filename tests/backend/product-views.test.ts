@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products, productViews, sellers } from '@/server/db/schema/catalog'
 import { countViews } from '@/server/jobs/count-views'
 import { stopEndedSales } from '@/server/jobs/start-jobs'
-import { updateSearchColumns } from '@/server/jobs/update-search-columns'
+import { updateSearchColumns } from '@/server/jobs/update-products'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

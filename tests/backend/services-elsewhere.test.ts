@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60_000
 
 it('keeps the unused photos of a service elsewhere, and does not count them as waiting', async () => {
   vi.stubEnv('NEXT_PUBLIC_REVIEW_API', OUTSIDE)
-  const { deleteOrphanUploads } = await import('@/server/jobs/delete-orphan-uploads')
+  const { deleteOrphanUploads } = await import('@/server/jobs/delete-abandoned')
   const { readWaitingWork } = await import('@/server/health/read-facts')
   const at = backend.deps.now()
   const row = { ownerId: KIM_DAMA, width: 1, height: 1, bytes: 1, idleSince: at, createdAt: at }
@@ -58,6 +58,6 @@ it('answers for an unknown domain with the settings of the channel of the build'
   const [dama] = await backend.db.select().from(channels).where(eq(channels.id, 'dama'))
   if (!dama) throw new Error('the seed has no channel')
   await backend.db.insert(channels).values({ ...dama, id: 'shop1', domain: 'shop1.example' })
-  const { getBasicSetting } = await import('@/server/services/channel/channel/channel-settings')
+  const { getBasicSetting } = await import('@/server/services/channel/channel/channel')
   expect(await getBasicSetting(backend.db, 'localhost')).toMatchObject({ id: 'shop1' })
 })

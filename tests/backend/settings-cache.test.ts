@@ -7,8 +7,11 @@ import { categories, channelExtensions, channels, paymentSettings } from '@/serv
 import { createSettingsCache, SETTINGS_CHANGED } from '@/server/db/settings-cache'
 import { stopEndedSales } from '@/server/jobs/start-jobs'
 import { metrics } from '@/server/observability/metrics'
-import { requireChannel } from '@/server/services/channel/channel/channel-rows'
-import { getInstallStatus, getPaymentSettings } from '@/server/services/channel/channel/channel-settings'
+import {
+  getInstallStatus,
+  getPaymentSettings,
+  requireChannel,
+} from '@/server/services/channel/channel/channel'
 import { listCategories } from '@/server/services/product/product/routes'
 import { PATIENCE_MS } from '@tests/setup/patience'
 import { openTestDb, TEST_NOW } from '@tests/setup/test-db'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import { notifications } from '@/server/db/schema/notification'
-import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

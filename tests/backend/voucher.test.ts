@@ -13,11 +13,11 @@ import { sendSms } from '@/server/jobs/send-sms'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
-import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
 import {
+  extendVoucher,
   redeemVoucherByPin,
   type VoucherRedemption,
-} from '@/server/services/transaction/voucher/redeem-voucher'
+} from '@/server/services/transaction/voucher/change-voucher'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { readNotifications } from '@tests/setup/stored-rows'
 

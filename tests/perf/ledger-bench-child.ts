@@ -2,8 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import type { AccountName } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
 
 export interface BenchRequest {
   /** Between two members, or from a member to the shop's sales. */

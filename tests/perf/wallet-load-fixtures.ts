@@ -9,7 +9,7 @@ import { users } from '@/server/db/schema/identity'
 import { orders } from '@/server/db/schema/order'
 import { gifts } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
-import { saveAccounts } from '@/server/services/main/open-banking/save-accounts'
+import { saveAccounts } from '@/server/services/main/open-banking/link-accounts'
 import { addProduct, buildShop, orderBody } from '@tests/backend/order-fixtures'
 import { addCard, addWalletMember } from '@tests/backend/wallet-fixtures'
 

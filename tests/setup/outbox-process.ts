@@ -6,8 +6,7 @@ import { openPostgres } from '@/server/db/open-database'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { sendWebhooks } from '@/server/jobs/send-webhooks'
-import { moneyAccount } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { moneyAccount, postLedger } from '@/server/ledger/post-ledger'
 
 const [url = '', host = '', name = '', from = '', to = ''] = process.argv.slice(2)
 

@@ -6,7 +6,7 @@ import { extensionKind } from '@/contract/channel/extension'
 import { designSetting, homeSetting } from '@/contract/channel/setting'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { changeChannel, setExtension } from '@/server/services/channel/channel/change-channel'
+import { changeChannel, setExtension } from '@/server/services/channel/channel/channel'
 import { endRunningSales } from '@/server/services/product/product/change-product'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 

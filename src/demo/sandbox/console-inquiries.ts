@@ -6,8 +6,8 @@ import { SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/support-
 import { products } from '@/server/db/schema/catalog'
 import { inquiries, supportInquiries } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
-import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
-import { answerInquiry } from '@/server/services/review/inquiry/answer-inquiry'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
+import { answerInquiry } from '@/server/services/review/inquiry/change-inquiry'
 import { type ConsoleSection, formText, redirectToConsole, reportOutcome } from './console-section'
 
 const MAX_SHOWN = 10

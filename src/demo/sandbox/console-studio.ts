@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
 import { mediaUrl } from '@/lib/media'
-import { cardDesigns } from '@/server/db/schema/card-shop'
+import { cardDesigns } from '@/server/db/schema/card'
 import type { AppEnv } from '@/server/http/app-env'
 import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review-design'
 import {

@@ -8,10 +8,16 @@ import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { expireGifts } from '@/server/jobs/expire-gifts'
-import { moneyAccount, BANK } from '@/server/ledger/accounts'
-import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  balanceOf,
+  BANK,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+  postLedger,
+} from '@/server/ledger/post-ledger'
 import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
-import { resetPasscode } from '@/server/services/main/passcode/passcode-state'
+import { resetPasscode } from '@/server/services/main/passcode/passcode'
 import { PARK_JEJU, SEON_MUL } from '../seed/persons'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'

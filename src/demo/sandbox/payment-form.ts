@@ -1,5 +1,4 @@
-import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
-import { smartroHash } from '@/server/adapters/payment/smartro-wire'
+import { inicisFormHash, smartroHash } from '@/server/adapters/payment/gateway-wire'
 import { SANDBOX_MERCHANT, type SandboxGateway } from './payment-records'
 
 /** The request of a payment window, independent of its field names. */

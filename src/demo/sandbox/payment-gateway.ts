@@ -1,18 +1,16 @@
 import { createDecipheriv } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
+import type { GatewayFetch } from '@/server/adapters/payment/gateway-call'
 import {
   INICIS_APPROVE_PATH,
   INICIS_FOUND,
   INICIS_NOT_FOUND,
   INICIS_TO_ACCOUNT,
-} from '@/server/adapters/payment/kginicis-wire'
-import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
   SMARTRO_INQUIRY_PATH,
-} from '@/server/adapters/payment/smartro-wire'
+} from '@/server/adapters/payment/gateway-wire'
 import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
+import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/gateway-wire'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'

@@ -1,10 +1,15 @@
+import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Tokens } from '@/contract/main/auth'
+import { testUserQuery, type Tokens } from '@/contract/main/auth'
 import { tokenLimits } from '@/domain/token-limits'
-import type { AppContext } from '@/server/http/app-env'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { notFound } from '@/server/http/app-error'
 import { readAccessToken } from '@/server/http/auth'
-import { siteOrigin } from '@/server/http/client-key'
-import { findSessionOfRefreshToken } from '@/server/services/main/auth/tokens'
+import { deviceOf, siteOrigin } from '@/server/http/client-key'
+import { readQuery, reply } from '@/server/http/wire'
+import { findSessionOfRefreshToken, startSession } from '@/server/services/main/auth/tokens'
+import { KIM_DAMA, PERSONS } from '../seed/persons'
+import { requireOwnHost } from './require-own-host'
 
 const ACCESS = 'dama_access'
 const REFRESH = 'dama_refresh'
@@ -40,3 +45,16 @@ export const readSession = async (
   const access = getCookie(c, ACCESS)?.replace(/^Bearer /, '')
   return access ? readAccessToken(access, deps, deps.now()) : null
 }
+
+/** Mounted at `/api/dev`. */
+export const testUserRoutes = new Hono<AppEnv>()
+testUserRoutes.use(requireOwnHost)
+
+/** Signs in a seeded member of any status, so that tests reach the refusal of each status. */
+testUserRoutes.get('/test-user-token', async (c) => {
+  const { person = KIM_DAMA } = readQuery(c, testUserQuery)
+  if (!PERSONS.some(({ id, status }) => id === person && status !== null)) throw notFound()
+  const deps = c.get('deps')
+  const session = { userId: person, device: deviceOf(c) }
+  return reply(c, await deps.db.transaction((tx) => startSession(tx, deps, session)))
+})

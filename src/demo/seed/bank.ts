@@ -5,8 +5,7 @@ import { ciHashOf } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
-import { type AccountName, BANK, moneyAccount, transitAccount } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { type AccountName, BANK, moneyAccount, postLedger, transitAccount } from '@/server/ledger/post-ledger'
 import {
   fintechUseNumOf,
   OFFERED_ACCOUNTS,

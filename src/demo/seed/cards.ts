@@ -1,10 +1,8 @@
 import { addDays, subDays, subHours } from 'date-fns'
 import type { Db } from '@/server/db/client'
-import { cards } from '@/server/db/schema/card'
-import { cardDesigns } from '@/server/db/schema/card-shop'
+import { cardDesigns, cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
-import { BANK, escrowAccount } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { BANK, escrowAccount, postLedger } from '@/server/ledger/post-ledger'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import { insertAll } from './insert'
 

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client'
 import { products, skus, timeSales } from '@/server/db/schema/catalog'
 import { searchWords } from '@/server/db/schema/search'
-import { heatAt } from '@/server/services/product/search-word/search-heat'
+import { heatAt } from '@/server/services/product/search-word/routes'
 import { CHANNEL_ID } from './channel'
 import { seedInquiries, seedOwnInquiries } from './feedback/inquiries'
 import { generateReviews, insertReviews } from './feedback/reviews'

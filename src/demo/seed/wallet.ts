@@ -5,7 +5,7 @@ import { passcodeLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodes } from '@/server/db/schema/wallet'
-import { hashPasscode } from '@/server/services/main/passcode/passcode-state'
+import { hashPasscode } from '@/server/services/main/passcode/passcode'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import {
   BU_JANE,

@@ -1,4 +1,4 @@
-import { createBackup } from '../backup/create-backup'
+import { createBackup } from '@/server/backup/backup'
 import { recordBackup } from '../db/system-facts'
 import { readArguments, runCommand, withDb } from './command'
 import { readDataLocation } from './data-location'

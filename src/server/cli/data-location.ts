@@ -1,5 +1,5 @@
 import { loadEnvConfig } from '@next/env'
-import type { DataLocation } from '../backup/manifest'
+import type { DataLocation } from '@/server/backup/backup'
 
 /**
  * Loads the settings files of the server as Next does, without overriding variables that are already set: those of `npm start`,

@@ -1,4 +1,4 @@
-import { restoreBackup } from '../backup/restore-backup'
+import { restoreBackup } from '@/server/backup/backup'
 import { printCheck, readArguments, runCommand, withDb } from './command'
 import { readDataLocation } from './data-location'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
+import { type Db, prepareOnce } from '../db/client'
 import { idempotencyKeys } from '../db/schema/system'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'

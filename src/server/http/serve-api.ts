@@ -1,7 +1,18 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import type { Header } from '@/config/header'
-import type { Backend } from '@/config/shared-backend'
+import type { Backend, Fetch } from '@/config/shared-backend'
+
+/**
+ * Returns a listener for Node's HTTP server that answers by `fetch`. The second argument of `fetch` has Node's request and response
+ * as `incoming` and `outgoing`. Its requests are not instances of `globalThis.Request`. A request without a name of the site, which
+ * HTTP/1.0 admits, is answered as one of this machine: the checks of load balancers are such.
+ */
+export const createRequestListener = (
+  fetch: Fetch,
+): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) =>
+  getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
 
 /** Next answers with the version of its build. */
 const API = /^\/api\/(?!build(?:[/?]|$))/

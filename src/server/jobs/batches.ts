@@ -1,5 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '@/server/db/client'
+import { describeError } from '@/server/db/database-error'
+import { lockAgainstErasure } from '@/server/db/locks'
+import { orderLines, orders } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import type { OrderLineRow } from '@/server/services/transaction/order-line/order-rows'
 
 /**
  * How long a run of a job works. One that lasts for several intervals, because a provider is slow or much is due, would be
@@ -61,3 +67,57 @@ export const asText = (instant: PgColumn): SQL<string> => sql<string>`${instant}
 /** Whether a row comes behind the last one, in the order of an instant and an id. */
 export const isBehind = (instant: PgColumn, id: PgColumn, last: Place | undefined): SQL | undefined =>
   last && sql`(${instant}, ${id}) > (${last.at}::timestamptz, ${last.id})`
+
+type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
+
+/**
+ * Returns the member and the phone number of a line's order, or undefined when the member has withdrawn: the number stays with
+ * the order for years. The lock makes an erasure at the same time wait, so that no message is queued behind it.
+ */
+export const findOrderContact = async (tx: Db, line: OrderLineRow) => {
+  const [order] = await tx
+    .select({ userId: orders.userId, phone: sql<string>`${orders.orderer}->>'phone'` })
+    .from(orders)
+    .where(eq(orders.id, line.orderId))
+  return order && (await lockAgainstErasure(tx, order.userId)) ? order : undefined
+}
+
+export interface DueLines {
+  due: SQL | undefined
+  /** The instant by which lines become due, as in the index that finds them: by id, every line could be read until a batch is full. */
+  dueBy: PgColumn
+}
+
+/** Reads the ids of the due lines behind the last one. */
+const readBatch = (db: Db, { due, dueBy }: DueLines, last: Place | undefined): Promise<Place[]> =>
+  db
+    .select({ id: orderLines.id, at: asText(dueBy) })
+    .from(orderLines)
+    .where(and(due, isBehind(dueBy, orderLines.id, last)))
+    .orderBy(asc(dueBy), asc(orderLines.id))
+    .limit(BATCH)
+
+const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: SettleLine): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [line] = await tx
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.id, id), due))
+      .for('update', { skipLocked: true })
+    if (line) await settle(tx, line, deps.now())
+    return line !== undefined
+  })
+
+/**
+ * Settles the due lines, each in its own transaction. A line that another transaction has locked, or that can't be settled, is left
+ * for the next run.
+ *
+ * @returns how many lines were settled
+ */
+export const forEachDueLine = (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> =>
+  settleEach(
+    readInBatches<Place>((last) => readBatch(deps.db, lines, last)),
+    ({ id }) => settleLine(deps, id, lines.due, settle),
+    ({ id }, error) =>
+      deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) }),
+  )

@@ -14,7 +14,7 @@ import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
-import { findOrderContact, forEachDueLine } from './for-each-due-line'
+import { findOrderContact, forEachDueLine } from './batches'
 
 /** Statuses that a shopper could confirm: delivered, or a refused claim after delivery. */
 const CONFIRMABLE = ORDER_LINE_STATUSES.filter(

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '@/domain/duration'
 import type { Deps } from '../deps'
-import { createFileCache } from './file-cache'
-import { trimFolder, type TrimLimits } from './trim-folder'
+import { createFileCache, trimFolder, type TrimLimits } from './file-cache'
 
 const MEMORY_BYTES = 12 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@/domain/duration'
+import { readBytes } from '@/server/http/body'
 import { isShopPicture } from '../http/picture-address'
-import { readBytes } from '../http/read-body'
 
 /** A larger picture would hold up what comes behind it in the page for longer than a request takes on a slow phone. */
 export const MAX_INLINE_BYTES = 12_000

@@ -7,8 +7,7 @@ import { absoluteShareImage } from './absolute-share-image'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadPictures } from './first-view-pictures'
 import { type SentPage, sendPage } from './send-page'
-import { sharedLifeOf } from './shared-life'
-import { createRenderLimit, createSharedRenders } from './shared-renders'
+import { createRenderLimit, createSharedRenders, sharedLifeOf } from './shared-renders'
 
 /** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000

@@ -6,9 +6,8 @@ import { findBankMaintenanceEnd, bankName, nextPollMs } from '@/domain/bank'
 import { MONEY_HISTORY_CHOICES } from '@/features/money/model/history-choices'
 import { moveAmountProblem, maxMoveAmount, amountHint } from '@/features/money/model/move-amount'
 import { currentMonth } from '@/lib/date'
-import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
-import { classifyResultCodes } from '@/server/adapters/bank/open-banking-wire'
+import { type BankFetch, classifyResultCodes } from '@/server/adapters/bank/open-banking-wire'
 import { createVault } from '@/server/adapters/bank/vault'
 
 const seoul = (time: string) => new Date(`2026-11-18T${time}+09:00`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { requestBank } from '@/server/adapters/bank/bank-fetch'
+import { requestBank } from '@/server/adapters/bank/open-banking-wire'
+import { INICIS_HOSTS, INICIS_NOT_FOUND } from '@/server/adapters/payment/gateway-wire'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
-import { INICIS_HOSTS, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
 import { metrics } from '@/server/observability/metrics'
 

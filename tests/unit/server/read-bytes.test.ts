@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBytes } from '@/server/http/read-body'
+import { readBytes } from '@/server/http/body'
 
 /** A body that the test sends chunk by chunk. */
 const createBody = () => {

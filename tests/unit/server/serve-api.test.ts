@@ -3,8 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { Fetch } from '@/config/shared-backend'
-import { createRequestListener } from '@/server/http/request-listener'
-import { serveApi } from '@/server/http/serve-api'
+import { createRequestListener, serveApi } from '@/server/http/serve-api'
 
 const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
 const HEADERS = [NO_SNIFF, { key: 'Referrer-Policy', value: 'no-referrer' }]

@@ -1,4 +1,4 @@
-import { type Stroke, bend, line, loop, place } from './stroke'
+import { type Stroke, bend, line, loop, place } from './brush'
 
 /** Position of a consonant: `beside` an upright vowel, `over` a horizontal vowel, or `under` as the final. */
 export type Position = 'beside' | 'over' | 'under'

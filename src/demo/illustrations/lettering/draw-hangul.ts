@@ -1,7 +1,6 @@
-import { brushPath } from './brush'
+import { brushPath, place, type Point, type Stroke } from './brush'
 import { consonant, MARKS, splitCluster, splitSyllable } from './consonants'
 import { createLayout } from './layout'
-import { place, type Point, type Stroke } from './stroke'
 
 const round = (value: number): string => String(Math.round(value * 10) / 10)
 const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`

@@ -1,5 +1,5 @@
+import { type Box, type Stroke, line } from './brush'
 import { type Syllable, splitCluster } from './consonants'
-import { type Box, type Stroke, line } from './stroke'
 
 /** Positions of the letters of a syllable in a square of 100. */
 export type Layout = { initial: Box; medial: Stroke[]; final: Box | null; beside: boolean }

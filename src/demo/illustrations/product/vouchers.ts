@@ -1,17 +1,24 @@
-import { shadow } from '../svg/ground'
+import { INK, PAPER, type Palette } from '../svg/palette'
 import {
+  at,
+  box,
   DARK_SOFT,
+  dot,
+  each,
+  faint,
   GOLD_ROUND,
+  line,
   MAIN_ROUND,
+  MAIN_SOFT,
   METAL_ROUND,
   PAPER_ROUND,
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-  MAIN_SOFT,
-} from '../svg/paint'
-import { INK, PAPER, type Palette } from '../svg/palette'
-import { box, dot, each, faint, line, shape, turn, at } from '../svg/shapes'
+  shadow,
+  shape,
+  turn,
+} from '../svg/shapes'
 import type { Family, ProductIllustration } from './scene'
 
 const TICKET =

@@ -1,3 +1,5 @@
+import { INK, type Palette, PALETTES, PAPER, PAPER_SHADE } from './palette'
+
 /** SVG builders. Coordinates are units of the drawing's view box. */
 
 /** Rectangle with rounded corners. */
@@ -34,3 +36,111 @@ export const faint = (opacity: number): string => `opacity="${opacity}"`
 /** Repeats a part at the given positions. */
 export const each = <T>(list: readonly T[], part: (item: T, index: number) => string): string =>
   list.map(part).join('')
+
+/**
+ * Fills defined by every frame (`paints`), relative to the box of the shape. Light comes from the upper left:
+ * `*_ROUND` runs across an upright cylinder and `*_SOFT` down a flat face.
+ */
+export const MAIN_ROUND = 'url(#mr)'
+export const MAIN_SOFT = 'url(#ms)'
+export const SECOND_ROUND = 'url(#sr)'
+export const SECOND_SOFT = 'url(#ss)'
+export const PAPER_ROUND = 'url(#pr)'
+export const PAPER_SOFT = 'url(#ps)'
+export const WOOD_ROUND = 'url(#wr)'
+export const WOOD_SOFT = 'url(#ws)'
+export const METAL_ROUND = 'url(#er)'
+export const METAL_SOFT = 'url(#es)'
+export const DARK_SOFT = 'url(#ds)'
+export const GOLD_ROUND = 'url(#gr)'
+export const GLASS = 'url(#gl)'
+
+const stops = (list: readonly (readonly [number, string])[]): string =>
+  list.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
+
+/** Horizontal: a light band left of the centre, dark on the right, with a little reflected light at the edge. */
+const round = (id: string, light: string, base: string, dark: string): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${stops([
+    [0, base],
+    [0.24, light],
+    [0.52, base],
+    [0.9, dark],
+    [1, base],
+  ])}</linearGradient>`
+
+const soft = (id: string, light: string, base: string, dark: string): string =>
+  `<linearGradient id="${id}" x1="0.1" y1="0" x2="0.9" y2="1">${stops([
+    [0, light],
+    [0.5, base],
+    [1, dark],
+  ])}</linearGradient>`
+
+/** The gradients of a surface in both directions; the ids are its letter followed by r and s. */
+const surface = (letter: string, light: string, base: string, dark: string): string =>
+  round(`${letter}r`, light, base, dark) + soft(`${letter}s`, light, base, dark)
+
+/** The gradients used by drawings. */
+export const paints = (p: Palette): string =>
+  surface('m', p.mainLight, p.main, p.mainDark) +
+  surface('s', p.secondLight, p.second, p.secondDark) +
+  surface('p', '#FFFFFF', PAPER, PAPER_SHADE) +
+  surface('w', '#E9C190', '#D7A56E', '#B88350') +
+  surface('e', '#F4F3F1', '#CFCDCA', '#96928D') +
+  surface('d', '#6A5F57', INK, '#241E19') +
+  surface('g', '#F6DA93', '#DDAF55', '#B38534') +
+  soft('gl', 'rgba(255,255,255,.85)', 'rgba(255,255,255,.4)', 'rgba(210,225,230,.55)') +
+  `<radialGradient id="sh"><stop offset="0" stop-color="#5A4030" stop-opacity=".5"/><stop offset=".55" stop-color="#5A4030" stop-opacity=".24"/><stop offset="1" stop-color="#5A4030" stop-opacity="0"/></radialGradient>` +
+  `<radialGradient id="lt"><stop offset="0" stop-color="#FFFFFF" stop-opacity=".75"/><stop offset="1" stop-color="#FFFFFF" stop-opacity="0"/></radialGradient>`
+
+/** The contact shadow, slightly to the right, away from the light. */
+export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.14): string =>
+  oval(cx + rx * 0.08, cy, rx * 1.22, ry * 1.5, 'url(#sh)')
+
+const paper = (fill: string): string => `<rect width="400" height="400" fill="${fill}"/>`
+const light = oval(110, 80, 300, 260, 'url(#lt)')
+
+/** The place of a palette by its ground: an object in another colour keeps its background. */
+const groundOf = (p: Palette): number => PALETTES.findIndex(({ ground }) => ground === p.ground)
+
+/** The background shape of each palette: disc, arch, floor or light from a window. */
+const BACKDROPS: readonly ((p: Palette) => string)[] = [
+  (p) => dot(200, 196, 152, p.halo),
+  (p) => shape('M0 292H400V400H0Z', p.floor, 'opacity=".75"') + dot(286, 118, 62, p.halo),
+  (p) => shape('M70 400V190a130 130 0 0 1 260 0V400Z', p.halo),
+  (p) =>
+    shape('M0 292H400V400H0Z', p.floor, 'opacity=".75"') +
+    shape('M40 0H150L290 292H140Z', p.halo, 'opacity=".7"'),
+  (p) => dot(200, 196, 152, p.halo),
+  (p) => shape('M0 300q100-34 200-10t200-6V400H0Z', p.floor, 'opacity=".75"') + dot(116, 120, 70, p.halo),
+]
+
+/** The background of a hero picture. */
+export const heroGround = (p: Palette): string =>
+  paper(p.ground) + light + (BACKDROPS[groundOf(p)]?.(p) ?? '')
+
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by)
+
+const TEXTURES: readonly ((p: Palette) => string)[] = [
+  (p) => each(steps(-400, 400, 40), (x) => line(`M${x} 400L${x + 400} 0`, p.ground, 15)),
+  (p) =>
+    each(steps(20, 400, 40), (y) => each(steps(y % 80 ? 20 : 40, 400, 40), (x) => dot(x, y, 6, p.ground))),
+  (p) => each(steps(20, 400, 80), (x) => line(`M${x} 0V400M0 ${x}H400`, p.ground, 34, 'opacity=".6"')),
+  (p) =>
+    each(steps(0, 420, 36), (y) =>
+      line(`M-20 ${y}q27-24 55 0t55 0 55 0 55 0 55 0 55 0 55 0 55 0`, p.ground, 9),
+    ),
+  (p) => each(steps(16, 400, 32), (x) => line(`M${x} 0V400`, p.ground, 12)),
+  (p) => each(steps(40, 400, 80), (y) => each(steps(40, 400, 80), (x) => dot(x, y, 27, p.ground))),
+]
+
+/** Patterned cloth for the close view. */
+export const textureGround = (p: Palette): string =>
+  paper(p.floor) + (TEXTURES[groundOf(p)]?.(p) ?? '') + light
+
+/** A table against a wall, for the gift scene. */
+export const tableGround = (p: Palette): string =>
+  paper(p.ground) +
+  light +
+  shape('M0 270H400V400H0Z', p.floor) +
+  shape('M0 270H400V276H0Z', p.halo, 'opacity=".6"')

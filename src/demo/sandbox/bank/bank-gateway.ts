@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import {
   BANK_REFUSED,
+  type BankFetch,
   CANCEL_ACCOUNT_PATH,
-  TRANSFER_NOT_FOUND,
   DEPOSIT_TRANSFER_PATH,
-  WITHDRAW_TRANSFER_PATH,
   RESULT_PATH,
   SUCCESS,
   TOKEN_PATH,
+  TRANSFER_NOT_FOUND,
   USER_PATH,
+  WITHDRAW_TRANSFER_PATH,
 } from '@/server/adapters/bank/open-banking-wire'
 import type { Db } from '@/server/db/client'
 import { sandboxBankAccounts, sandboxBankCodes } from '@/server/db/schema/bank'

@@ -4,9 +4,8 @@ import { productSearchColumns } from '@/server/services/product/product/search-v
 import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
 import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'
-import { createNoticeInfo } from './notice'
 import { productPictures, skuPicture } from './picture-names'
-import type { ProductExtras, ProductRow, Shelf } from './product-seed'
+import { createNoticeInfo, type ProductExtras, type ProductRow, type Shelf } from './product-seed'
 
 const OPENINGS = [
   '선물을 고를 때 가장 많이 듣는 말이 있어요. "내 돈 주고는 안 사지만 받으면 좋은 것." 이 상품이 그래요.',

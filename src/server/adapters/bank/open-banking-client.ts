@@ -1,7 +1,6 @@
 import { DAY_MS, SECOND_MS } from '@/domain/duration'
 import type { BankAdapter, BankConsent } from './bank-adapter'
-import { type BankFetch, type Json, readText, requestBank } from './bank-fetch'
-import { TOKEN_PATH } from './open-banking-wire'
+import { type BankFetch, type Json, readText, requestBank, TOKEN_PATH } from './open-banking-wire'
 import type { Vault } from './vault'
 
 export interface OpenBankingOptions {

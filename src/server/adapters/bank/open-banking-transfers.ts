@@ -1,13 +1,15 @@
 import { compactTime } from '@/lib/date'
 import { fitEucKrText } from '../euc-kr'
 import type { BankAdapter, TransferInquiryResult, TransferResult } from './bank-adapter'
-import { type Json, readRows, readText } from './bank-fetch'
 import type { OpenBankingClient, OpenBankingOptions, OpenBankingTokens } from './open-banking-client'
 import {
   CHECK_TYPE,
   classifyResultCodes,
   DEPOSIT_TRANSFER_PATH,
   isTokenRefusal,
+  type Json,
+  readRows,
+  readText,
   RESULT_PATH,
   TRANSFER_NOT_FOUND,
   WITHDRAW_TRANSFER_PATH,

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../http/app-error'
 import { ciHashOf } from '../verification/verification-adapter'
 import type { BankAdapter, ConsentedAccount } from './bank-adapter'
-import { type Json, readRows, readText } from './bank-fetch'
 import { openBankingClient, type OpenBankingOptions, openBankingTokens } from './open-banking-client'
 import { openBankingTransfers } from './open-banking-transfers'
 import {
   AUTHORIZE_ACCOUNT_PATH,
   AUTHORIZE_PATH,
   CANCEL_ACCOUNT_PATH,
+  type Json,
+  readRows,
+  readText,
   SCOPE,
   USER_PATH,
 } from './open-banking-wire'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { jsonLog, type Log } from '../../observability/log'
-import { callProvider, type SendRequest } from '../call-provider'
-import { requestJson } from '../request-json'
+import { callProvider, requestJson, type SendRequest } from '../call-provider'
 import {
   type CourierAdapter,
   formatScanNote,

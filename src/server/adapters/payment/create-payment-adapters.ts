@@ -4,12 +4,11 @@ import type { PaymentSettings, ServerEnv } from '@/config/server-variables'
 import { GATEWAYS, type GatewayName } from '@/domain/gateway'
 import { AppError } from '../../http/app-error'
 import { callProvider } from '../call-provider'
+import { INICIS_HOSTS, INICIS_WINDOW, SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './gateway-wire'
 import { inicisAdapter } from './kginicis'
-import { INICIS_HOSTS, INICIS_WINDOW } from './kginicis-wire'
 import type { PaymentAdapter } from './payment-adapter'
 import { PORTONE_API, portoneAdapter } from './portone'
 import { smartroAdapter } from './smartro'
-import { SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './smartro-wire'
 import { TOSS_API, tossAdapter } from './toss'
 
 type PaymentAdapters = Readonly<Record<GatewayName, PaymentAdapter>>

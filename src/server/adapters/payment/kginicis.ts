@@ -3,9 +3,16 @@ import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import type { Log } from '../../observability/log'
 import { fitEucKrText } from '../euc-kr'
-import { createReceipt, formatInstalments, readJson } from './gateway-answer'
-import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
-import { createStateReporter } from './gateway-json'
+import {
+  createReceipt,
+  createStateReporter,
+  FORM,
+  formatInstalments,
+  type GatewayFetch,
+  JSON_TYPE,
+  readJson,
+  requestGateway,
+} from './gateway-call'
 import {
   INICIS_FOUND,
   INICIS_INQUIRY,
@@ -19,7 +26,7 @@ import {
   inicisApiHash,
   inicisFormHash,
   isInicisApproval,
-} from './kginicis-wire'
+} from './gateway-wire'
 import {
   type ApprovedPayment,
   type Cancellation,

@@ -1,5 +1,5 @@
 import { bankName } from '@/domain/bank'
-import { createReceipt, formatInstalments } from './gateway-answer'
+import { createReceipt, formatInstalments } from './gateway-call'
 import { type ApprovedPayment, completeApproval, type Inquiry, type UnknownOutcome } from './payment-adapter'
 
 /** PortOne's names of the banks that members may link, by their standard code (`Bank` of its API document). */

@@ -4,8 +4,7 @@ import { opensWindow, type PortoneChannel } from '@/config/portone-channels'
 import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
-import { formatCompactTime } from './gateway-answer'
-import { callJsonApi, createStateReporter } from './gateway-json'
+import { callJsonApi, createStateReporter, formatCompactTime } from './gateway-call'
 import { createLaunchForm, type LaunchRequest, readLaunchForm } from './launch-form'
 import {
   type Cancellation,

@@ -2,9 +2,22 @@ import { isDeposit } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
-import { createReceipt, formatInstalments, readJson } from './gateway-answer'
-import { requestGateway, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
-import { createStateReporter } from './gateway-json'
+import {
+  createReceipt,
+  createStateReporter,
+  formatInstalments,
+  type GatewayFetch,
+  JSON_TYPE,
+  readJson,
+  requestGateway,
+} from './gateway-call'
+import {
+  SMARTRO_APPROVE_PATH,
+  SMARTRO_CANCEL_PATH,
+  SMARTRO_INQUIRY_PATH,
+  SMARTRO_SUCCESS,
+  smartroHash,
+} from './gateway-wire'
 import {
   type ApprovedPayment,
   type Cancellation,
@@ -16,13 +29,6 @@ import {
   type PaymentReturn,
   unknownAnswer,
 } from './payment-adapter'
-import {
-  SMARTRO_APPROVE_PATH,
-  SMARTRO_CANCEL_PATH,
-  SMARTRO_INQUIRY_PATH,
-  SMARTRO_SUCCESS,
-  smartroHash,
-} from './smartro-wire'
 
 export interface SmartroOptions {
   mid: string

@@ -1,6 +1,6 @@
 import { bankName } from '@/domain/bank'
 import { cutText } from '@/lib/text-length'
-import { createReceipt, formatInstalments } from './gateway-answer'
+import { createReceipt, formatInstalments } from './gateway-call'
 import {
   type ApprovedPayment,
   type CashReceiptIssuer,

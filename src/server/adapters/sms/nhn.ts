@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { Alimtalk } from '@/config/server-variables'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { jsonLog, type Log } from '../../observability/log'
-import { callProvider, type SendRequest } from '../call-provider'
-import { requestJson } from '../request-json'
+import { callProvider, requestJson, type SendRequest } from '../call-provider'
 import {
   alimtalkOf,
   type Sms,

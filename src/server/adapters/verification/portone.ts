@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { AppError } from '../../http/app-error'
-import type { SendRequest } from '../call-provider'
+import { requestJson, type SendRequest } from '../call-provider'
 import { readSignedForm, signForm } from '../payment/launch-form'
-import { requestJson } from '../request-json'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
 
 export interface PortoneVerificationOptions {

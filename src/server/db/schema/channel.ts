@@ -3,7 +3,8 @@ import type { ExtensionKind } from '@/contract/channel/extension'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type { BasicSetting, CustomPageBlock, DesignSetting, HomeSetting } from '@/contract/channel/setting'
 import type { GatewayName } from '@/domain/gateway'
-import { id } from './columns'
+import type { FaqCategory, LegalDocumentKind } from '@/domain/info'
+import { createdAt, id, instant } from './columns'
 
 export const channels = pgTable('channels', {
   id: id(),
@@ -70,4 +71,37 @@ export const customPages = pgTable(
     blocks: jsonb().$type<CustomPageBlock[]>().notNull(),
   },
   (table) => [unique().on(table.channelId, table.path)],
+)
+
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    title: text().notNull(),
+    paragraphs: jsonb().$type<string[]>().notNull(),
+    isPinned: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.isPinned.desc(), table.createdAt.desc(), table.id)],
+)
+
+export const faqs = pgTable('faqs', {
+  id: id(),
+  category: text().$type<FaqCategory>().notNull(),
+  question: text().notNull(),
+  answer: text().notNull(),
+  sortOrder: integer().notNull(),
+})
+
+export const legalDocuments = pgTable(
+  'legal_documents',
+  {
+    kind: text().$type<LegalDocumentKind>().notNull(),
+    /** Such as `2026.1`. */
+    version: text().notNull(),
+    title: text().notNull(),
+    sections: jsonb().$type<{ heading: string; paragraphs: string[] }[]>().notNull(),
+    effectiveAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
 )

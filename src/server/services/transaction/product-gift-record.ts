@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { productGifts } from '@/server/db/schema/product-gift'
-import type { CardLook } from '../main/card/card-look'
+import type { CardLook } from '../main/card/card-rows'
 import type { OrderLineRow, OrderRow } from './order-line/order-rows'
 
 /** Whether the holder of a voucher may give it on: it came as a gift, nothing of it was used, and nobody has given it on before. */

@@ -1,5 +1,4 @@
-import type { AddressSearchAdapter } from '@/server/adapters/address/address-search-adapter'
-import { jusoSearch } from '@/server/adapters/address/juso'
+import { type AddressSearchAdapter, jusoSearch } from '@/server/adapters/address/address-search'
 import { startJusoStub } from '@tests/providers/juso/stub'
 import type { Disturbance, StubServer } from '@tests/providers/stub-server'
 import { captureLog } from '@tests/setup/capture-log'

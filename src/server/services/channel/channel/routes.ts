@@ -4,13 +4,13 @@ import type { Db } from '@/server/db/client'
 import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { safeHtml } from '@/server/http/safe-html'
-import { customPageAt } from './channel-rows'
 import {
+  customPageAt,
   getBasicSetting,
   getInstallStatus,
   getPaymentSettings,
   getProductPageSetting,
-} from './channel-settings'
+} from './channel'
 
 /** Returns the custom page at `path`; leading and trailing slashes are ignored. @throws NOT_FOUND */
 const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockSession } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
+import { lockSession } from '@/server/db/locks'
 import { refreshTokens, sessions } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
-import { recordSecurityEvent } from '../security-event/record-security-event'
+import { recordSecurityEvent } from '../security-event/security-events'
 import { endSession } from './tokens'
 
 export interface EndedBy {

@@ -3,15 +3,15 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Tokens } from '@/contract/main/auth'
 import type { UserStatus } from '@/domain/account'
 import { tokenLimits } from '@/domain/token-limits'
-import { lockSession } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
+import { lockSession } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
 import { refreshTokens, sessions, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { signAccessToken, STATUS_ERROR } from '@/server/http/auth'
 import { endSessionPush, takeOverPush } from '../push/subscriptions'
-import { recordSecurityEvent } from '../security-event/record-security-event'
+import { recordSecurityEvent } from '../security-event/security-events'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

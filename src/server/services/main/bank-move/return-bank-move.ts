@@ -3,11 +3,17 @@ import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
 import { errorCodes } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
-import { lockAgainstErasure } from '@/server/db/lock-member'
+import { lockAgainstErasure } from '@/server/db/locks'
 import { bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
-import { BANK, moneyAccount, reversalAccount } from '@/server/ledger/accounts'
-import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  BANK,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+  postLedger,
+  reversalAccount,
+} from '@/server/ledger/post-ledger'
 import { notify } from '../notification/notify'
 import type { BankMoveRow } from './settle-bank-move'
 

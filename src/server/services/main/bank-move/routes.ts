@@ -11,10 +11,8 @@ import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Call, Routes } from '@/server/http/route'
-import { moneyAccount } from '@/server/ledger/accounts'
-import { balanceOf, lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
-import { lockAccount } from '../open-banking/bank-accounts'
-import { lockBankMember } from '../open-banking/bank-member'
+import { balanceOf, lockAccounts, lockedBalanceOf, moneyAccount } from '@/server/ledger/post-ledger'
+import { lockAccount, lockBankMember } from '../open-banking/bank-accounts'
 import {
   checkAmount,
   checkCapacity,

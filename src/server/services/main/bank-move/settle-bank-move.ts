@@ -10,8 +10,14 @@ import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
-import { type AccountName, moneyAccount, transitAccount, BANK } from '@/server/ledger/accounts'
-import { type Posting, postLedger } from '@/server/ledger/post-ledger'
+import {
+  type AccountName,
+  BANK,
+  moneyAccount,
+  type Posting,
+  postLedger,
+  transitAccount,
+} from '@/server/ledger/post-ledger'
 import { notify } from '../notification/notify'
 
 export type BankMoveRow = typeof bankMoves.$inferSelect

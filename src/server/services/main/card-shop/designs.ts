@@ -4,11 +4,11 @@ import type { CardDesign, CardDesigns, CardShopHome, DesignSort } from '@/contra
 import { CARD_OCCASIONS, type CardOccasion, type DesignState, designState } from '@/domain/card-design'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
-import { cardDesigns } from '@/server/db/schema/card-shop'
+import { cardDesigns } from '@/server/db/schema/card'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { toWireLook } from '../card/card-look'
+import { toWireLook } from '../card/card-rows'
 import { publicNickname, readNamed } from '../user/name-of'
 
 type Row = typeof cardDesigns.$inferSelect

@@ -1,7 +1,14 @@
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
-import { ADJUSTMENTS, type AccountName, cardAccount, moneyAccount } from '@/server/ledger/accounts'
-import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  type AccountName,
+  ADJUSTMENTS,
+  cardAccount,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+  postLedger,
+} from '@/server/ledger/post-ledger'
 import { checkCapacity } from '../wallet-limit/check-amount'
 import { lockCards } from './own-card'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BasicCard } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
-import { cardDesigns } from '@/server/db/schema/card-shop'
+import { cardDesigns } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 
 const isBasic = eq(cardDesigns.type, 'BASIC')

@@ -1,10 +1,36 @@
 import { and, eq, exists, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Card, CardTab } from '@/contract/main/card'
+import type { CardType } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
-import { toWireLook } from './card-look'
+
+/** What a card shows. A card keeps the look of the design or of the card that it came from. */
+export type CardLook = Pick<
+  typeof cards.$inferSelect,
+  'type' | 'title' | 'face' | 'orientation' | 'video' | 'overlay'
+>
+
+/** Returns the look of a card or of a design alone, to copy it. */
+export const cardLook = ({ type, title, face, orientation, video, overlay }: CardLook): CardLook => ({
+  type,
+  title,
+  face,
+  orientation,
+  video,
+  overlay,
+})
+
+/** Returns the look of a card or of a design as the contract shows it. */
+export const toWireLook = <T extends CardType>({
+  type,
+  title,
+  face,
+  orientation,
+  video,
+  overlay,
+}: CardLook & { type: T }) => ({ cardType: type, title, face, orientation, video, overlay })
 
 export type CardRow = typeof cards.$inferSelect
 

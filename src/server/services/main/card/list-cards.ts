@@ -8,8 +8,7 @@ import {
   cardTab,
 } from '@/contract/main/card'
 import type { CardSort } from '@/domain/card'
-import type { Db } from '@/server/db/client'
-import { prepareOnce } from '@/server/db/prepare-once'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'

@@ -1,12 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CardDivision } from '@/domain/card'
-import type { Db } from '@/server/db/client'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
-import { cardAccount } from '@/server/ledger/accounts'
-import { lockAccounts } from '@/server/ledger/post-ledger'
+import { cardAccount, lockAccounts } from '@/server/ledger/post-ledger'
 import type { CardRow } from './card-rows'
 
 const selectById = (tx: Db) =>

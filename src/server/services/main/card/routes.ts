@@ -12,8 +12,14 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { fromSize, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { cardAccount, moneyAccount } from '@/server/ledger/accounts'
-import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  balanceOf,
+  cardAccount,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+  postLedger,
+} from '@/server/ledger/post-ledger'
 import { checkCapacity, pendingBankChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 import { basicCards } from './basic-cards'
 import { cardDetail, deleteCard } from './card-detail'

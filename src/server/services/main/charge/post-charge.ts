@@ -1,6 +1,11 @@
 import type { Db } from '@/server/db/client'
-import { type AccountName, cardAccount } from '@/server/ledger/accounts'
-import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  type AccountName,
+  cardAccount,
+  lockAccounts,
+  lockedBalanceOf,
+  postLedger,
+} from '@/server/ledger/post-ledger'
 import { checkCapacity } from '../wallet-limit/check-amount'
 
 /** The event key of a payment in the window, before its id. */

@@ -2,8 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { gifts, type walletPayments } from '@/server/db/schema/wallet'
-import { type AccountName, cardAccount, escrowAccount, moneyAccount } from '@/server/ledger/accounts'
-import { lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
+import {
+  type AccountName,
+  cardAccount,
+  escrowAccount,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+} from '@/server/ledger/post-ledger'
 import type { CardRow } from '../card/card-rows'
 import { lockCards } from '../card/own-card'
 import { reloadGift, returnGift } from '../gift/return-gift'

@@ -10,7 +10,7 @@ import { users } from '@/server/db/schema/identity'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { toWireLook } from '../card/card-look'
+import { toWireLook } from '../card/card-rows'
 import { giftLink } from './gift-link'
 
 export type GiftSide = 'sent' | 'received' | 'both'

@@ -2,13 +2,13 @@ import type { SendBasicBody, SentBasicGift, SentGift } from '@/contract/main/gif
 import type { GiftSource } from '@/domain/card'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
-import { lockMember } from '@/server/db/lock-member'
+import { lockMember } from '@/server/db/locks'
 import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
+import { type AccountName, moneyAccount } from '@/server/ledger/post-ledger'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
-import { cardLook } from '../card/card-look'
+import { cardLook } from '../card/card-rows'
 import {
   amountSentToday,
   checkChargeAllowed,

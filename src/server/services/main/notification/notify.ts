@@ -1,9 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/domain/notification'
 import type { LockScreenText } from '@/domain/push'
-import type { Db } from '@/server/db/client'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import {
   notifications,

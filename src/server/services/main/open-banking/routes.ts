@@ -11,10 +11,9 @@ import { AppError } from '@/server/http/app-error'
 import { deviceOf, siteOrigin } from '@/server/http/client-key'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { recordSecurityEvent } from '../security-event/record-security-event'
+import { recordSecurityEvent } from '../security-event/security-events'
 import { changeAccount, listAccounts, removeAccount, toAccount } from './bank-accounts'
-import { saveAccounts } from './save-accounts'
-import { hashState, linkReturnUrl, startLink } from './start-link'
+import { hashState, linkReturnUrl, saveAccounts, startLink } from './link-accounts'
 
 interface LinkReturn {
   userId: string

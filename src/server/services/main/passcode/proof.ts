@@ -3,14 +3,13 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
-import type { Db } from '@/server/db/client'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { prepareOnce } from '@/server/db/prepare-once'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
-import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
+import { requireConfirmationAtRisk } from '../security-event/security-events'
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 

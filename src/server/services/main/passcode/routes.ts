@@ -11,10 +11,8 @@ import { AppError } from '@/server/http/app-error'
 import { type Caller, callerOf } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { recordSecurityEvent } from '../security-event/record-security-event'
-import { requireFreshConfirmation } from '../security-event/require-confirmation'
-import { checkPasscode, limitAttempts, withPasscode } from './check-passcode'
-import { passcodeState, stateOf, hashPasscode } from './passcode-state'
+import { recordSecurityEvent, requireFreshConfirmation } from '../security-event/security-events'
+import { checkPasscode, hashPasscode, limitAttempts, passcodeState, stateOf, withPasscode } from './passcode'
 
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
   const [person] = await db

@@ -16,8 +16,8 @@ import { limitRate } from '@/server/http/rate-limit'
 import type { Routes, UseProof } from '@/server/http/route'
 import { Created } from '@/server/http/wire'
 import { renewDeviceCookie } from '../auth/device-cookie'
-import { limitAttempts } from '../passcode/check-passcode'
-import { recordSecurityEvent } from '../security-event/record-security-event'
+import { limitAttempts } from '../passcode/passcode'
+import { recordSecurityEvent } from '../security-event/security-events'
 import { issueChallenge, type RelyingParty, relyingPartyOf, takeChallenge } from './challenge'
 import {
   provePasskey,

@@ -13,8 +13,7 @@ import type { Caller } from '@/server/http/auth'
 import { type Device, signInMember } from '../auth/sign-in'
 import { checkMaySignIn } from '../auth/tokens'
 import { issueProof } from '../passcode/proof'
-import { recordSecurityEvent } from '../security-event/record-security-event'
-import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
+import { recordSecurityEvent, requireConfirmationAtRisk } from '../security-event/security-events'
 import { issueChallenge, type RelyingParty, takeChallenge } from './challenge'
 
 const optionsFor = async (

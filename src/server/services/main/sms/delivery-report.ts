@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { smsMessages } from '@/server/db/schema/voucher'
 import type { AppEnv } from '@/server/http/app-env'
+import { readText } from '@/server/http/body'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
-import { readText } from '@/server/http/read-body'
 
 const MAX_LENGTH = 64 * 1024
 const MAX_MESSAGES = 100

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type {
   DeletedDesign,
   NewDesignBody,
@@ -9,16 +9,51 @@ import type {
 } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
-import { lockMember } from '@/server/db/lock-member'
+import { lockMember } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
-import { cards } from '@/server/db/schema/card'
-import { cardDesigns } from '@/server/db/schema/card-shop'
-import { studioDesigns } from '@/server/db/schema/studio'
-import { AppError } from '@/server/http/app-error'
-import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { detachFaces } from '../upload/detach-faces'
-import { type DesignRow, picturesOf, toDesign, lockDesign } from './to-design'
+import { cardDesigns, cards, isUploadedFace, studioDesigns, studioPictures } from '@/server/db/schema/card'
+import { AppError, notFound } from '@/server/http/app-error'
+import { attachUploads, detachFaces, detachUploads } from '../upload/attach-uploads'
+import { WITHDRAWN_NAME } from '../user/name-of'
+
+/** Returns a member's design, locked until the transaction ends. @throws NOT_FOUND */
+export const lockDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
+  const [row] = await tx
+    .select()
+    .from(studioDesigns)
+    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.ownerId, userId)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+type DesignRow = typeof studioDesigns.$inferSelect
+
+/** Returns a design as lists show it. */
+export const toDesign = (row: Omit<DesignRow, 'document'>): StudioDesign => ({
+  designId: row.id,
+  name: row.name,
+  state: row.state,
+  orientation: row.orientation,
+  preview: row.preview,
+  revision: row.revision,
+  updatedAt: row.updatedAt.toISOString(),
+  cardId: row.cardId,
+  attribute: row.attribute,
+  review: row.review,
+  shopDesignId: row.shopDesignId,
+  refusal: row.refusal,
+})
+
+/** Returns the paths of the photos of a document, each once. */
+const picturesOf = ({ background, layers }: StudioDocument): string[] => [
+  ...new Set([
+    ...(background.kind === 'photo' ? [background.picture] : []),
+    ...layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture] : [])),
+  ]),
+]
+
 const checkSize = (document: StudioDocument): void => {
   if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument)
     throw new AppError('DESIGN_TOO_LARGE')
@@ -110,3 +145,25 @@ export const deleteDesign = (
     await detachFaces(tx, card ? [card.face, card.overlay] : [row.preview], at)
     return { designId: id }
   })
+
+/**
+ * Deletes a withdrawn member's designs and photos and unlists them in the shop. Cards of other members stay, and with
+ * them their pictures. The caller has set the member's status, because their own cards do not count any more.
+ */
+export const eraseMemberDesigns = async (tx: Db, userId: string, at: Date): Promise<void> => {
+  const designs = await tx.delete(studioDesigns).where(eq(studioDesigns.ownerId, userId)).returning()
+  for (const { document } of designs) await detachUploads(tx, userId, 'studio', picturesOf(document), at)
+  const pictures = await tx.delete(studioPictures).where(eq(studioPictures.ownerId, userId)).returning()
+  const paths = pictures.map(({ path }) => path)
+  await detachUploads(tx, userId, 'studio', paths, at)
+  await tx
+    .update(cardDesigns)
+    .set({ published: false, designerName: WITHDRAWN_NAME })
+    .where(eq(cardDesigns.designerId, userId))
+  const ownCards = await tx
+    .select({ face: cards.face, overlay: cards.overlay })
+    .from(cards)
+    .where(and(or(eq(cards.ownerId, userId), eq(cards.giverId, userId)), isUploadedFace))
+  const faces = ownCards.flatMap(({ face, overlay }) => [face, overlay])
+  await detachFaces(tx, [...designs.map(({ preview }) => preview), ...faces], at)
+}

@@ -5,14 +5,14 @@ import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
 import { CANVAS, studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { isUniqueViolation } from '@/server/db/database-error'
-import { lockMember } from '@/server/db/lock-member'
-import { studioDesigns } from '@/server/db/schema/studio'
+import { lockMember } from '@/server/db/locks'
+import { studioDesigns } from '@/server/db/schema/card'
 import { uploads } from '@/server/db/schema/upload'
 import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
+import { lockDesign } from './change-designs'
 import { checkShopNames } from './review-design'
-import { lockDesign } from './to-design'
 
 /** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */
 const RATIO_TOLERANCE = 0.01

@@ -1,8 +1,10 @@
 import { and, count, eq } from 'drizzle-orm'
+import { supportInquiryPath } from '@/config/paths'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 import type { accountOperations } from '@/contract/operations/main/account'
 import type { infoOperations } from '@/contract/operations/main/info'
 import { rateLimits } from '@/domain/rate-limits'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
@@ -12,8 +14,38 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { checkLength, created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { notify } from '../notification/notify'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
+
+/**
+ * Answers an inquiry and notifies the member. Only the first answer is stored.
+ *
+ * @returns false when the inquiry is unknown or already answered
+ * @throws INVALID_INPUT for an answer that is too long
+ */
+export const answerSupportInquiry = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  answer: string,
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    checkLength('answer', answer, supportInquiryLimits.contentsLength)
+    const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
+    if (!row || row.answer !== null) return false
+    const at = deps.now()
+    await tx.update(supportInquiries).set({ answer, answeredAt: at }).where(eq(supportInquiries.id, id))
+    await notify(tx, {
+      userId: row.userId,
+      kind: 'inquiry',
+      eventKey: `support-answered:${id}`,
+      title: '문의에 답변이 달렸어요',
+      body: row.title,
+      href: supportInquiryPath(id),
+      at,
+    })
+    return true
+  })
 
 export const exposureReportRoutes = {
   reportExposure: async ({ deps, userId, params: { target }, body }) => {

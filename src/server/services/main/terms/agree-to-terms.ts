@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { signInOperations } from '@/contract/operations/main/sign-in'
-import { lockMemberIdentities } from '@/server/db/advisory-locks'
+import { lockMemberIdentities } from '@/server/db/locks'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import type { Routes } from '@/server/http/route'

@@ -11,7 +11,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
-import { requireFreshSignIn } from '../security-event/require-confirmation'
+import { requireFreshSignIn } from '../security-event/security-events'
 
 const ownPage = (address: string, path: string, origin: string, field: string): string => {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null

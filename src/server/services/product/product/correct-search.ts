@@ -3,8 +3,7 @@ import { SEARCH_SPELLINGS } from '@/config/search-spellings'
 import { usualAmounts } from '@/lib/search-amounts'
 import { convertKeyboardLayout, dropSigns, searchTerms, soundKeys } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
-import { hasProducts } from './list-counts'
-import { isListed, type ListQuery, matches } from './list-query'
+import { hasProducts, isListed, type ListQuery, matches } from './list-query'
 import { type SearchVocabulary, searchVocabulary } from './search-vocabulary'
 
 /** Ways to write one search that are looked up; a search of many foreign words has more. */

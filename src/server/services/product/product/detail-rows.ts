@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Sku } from '@/contract/product/product'
-import type { Db } from '@/server/db/client'
-import { prepareOnce } from '@/server/db/prepare-once'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { jsonObject } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { deliveryColumns } from './pricing'

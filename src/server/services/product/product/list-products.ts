@@ -1,12 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductItem, ProductList } from '@/contract/product/product'
-import type { Db } from '@/server/db/client'
-import { prepareOnce } from '@/server/db/prepare-once'
+import { type Db, prepareOnce } from '@/server/db/client'
 import { jsonObject, sortByIds } from '@/server/db/rows'
 import { deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { requireChannel } from '@/server/services/channel/channel/channel-rows'
+import { requireChannel } from '@/server/services/channel/channel/channel'
 import { correctSearch } from './correct-search'
 import {
   filterOf,

@@ -1,9 +1,8 @@
 import type { Suggestion } from '@/contract/product/suggestion'
 import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
-import { requireChannel } from '@/server/services/channel/channel/channel-rows'
+import { requireChannel } from '@/server/services/channel/channel/channel'
 import { correctSearch } from './correct-search'
-import { suggestionRows } from './list-counts'
-import { matches, type ProductDeps } from './list-query'
+import { matches, type ProductDeps, suggestionRows } from './list-query'
 
 const MAX_SUGGESTIONS = 8
 

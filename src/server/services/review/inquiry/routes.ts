@@ -12,7 +12,7 @@ import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { created, type PageRequest, toPage } from '@/server/http/wire'
-import { requireChannel } from '@/server/services/channel/channel/channel-rows'
+import { requireChannel } from '@/server/services/channel/channel/channel'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
 import { answersOf, type InquiryRow, mayRead, memberPage, productPage, rowById, toWire } from './inquiry-rows'
 

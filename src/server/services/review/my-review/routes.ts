@@ -19,7 +19,7 @@ import { publicNickname } from '../../main/user/name-of'
 import { isOrderOf } from '../../transaction/order-line/order-rows'
 import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
-import { requireReviews } from '../review/list-query'
+import { requireReviews } from '../review/list-review-rows'
 import { lockOwnReview, myReview, myReviews } from './my-reviews'
 
 interface Writer extends ChannelMember {

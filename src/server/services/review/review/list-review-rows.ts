@@ -1,10 +1,38 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { reviewOperations } from '@/contract/operations/review'
 import type { ReviewSort } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { sortByIds } from '@/server/db/rows'
 import { reviews } from '@/server/db/schema/feedback'
-import { offsetOf, type PageRequest } from '@/server/http/wire'
-import type { PhotoListQuery, ReviewListQuery, ReviewRow } from './list-query'
+import { AppError } from '@/server/http/app-error'
+import { checkDepth, offsetOf, type PageRequest } from '@/server/http/wire'
+import { getInstallStatus } from '../../channel/channel/channel'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** Checks that a channel has the review extension. @throws NOT_FOUND for an unknown channel; NOT_SUPPORTED */
+export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
+  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError('NOT_SUPPORTED')
+}
+
+type Query<Id extends 'listReviews' | 'listPhotoReviews'> = v.InferOutput<
+  (typeof reviewOperations)[Id]['query']
+>
+
+/**
+ * `after` is the id of the last review of the previous page, so that every page costs the same. `afterValue` is its count of likes
+ * or its score, whichever is the order, as the caller saw it: it may have changed since.
+ */
+export type ReviewListQuery = Query<'listReviews'> & { age: number[]; score: number[] }
+export type PhotoListQuery = Query<'listPhotoReviews'>
+
+/** The query with each age and score once. @throws INVALID_INPUT for a page that is too deep */
+export const readReviewQuery = (query: Query<'listReviews'>): ReviewListQuery => {
+  checkDepth(query)
+  return { ...query, age: [...new Set(query.age)], score: [...new Set(query.score)] }
+}
+
 const SORTS = {
   '-like_count': { column: reviews.likeCount, isRising: false },
   '-create_dt': { column: reviews.createdAt, isRising: false },

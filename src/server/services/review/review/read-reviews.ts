@@ -6,8 +6,14 @@ import { products } from '@/server/db/schema/catalog'
 import { reviewCounts } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { type PhotoListQuery, type ReviewListQuery, requireReviews } from './list-query'
-import { listRows, photoRows, postedRow } from './list-review-rows'
+import {
+  listRows,
+  type PhotoListQuery,
+  photoRows,
+  postedRow,
+  requireReviews,
+  type ReviewListQuery,
+} from './list-review-rows'
 import { withDetails } from './with-review-details'
 
 /** Returns how many posted reviews a filter finds, as a sum of a few rows of `review_counts`. */

@@ -12,7 +12,7 @@ import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, created } from '@/server/http/wire'
-import { readReviewQuery, requireReviews } from './list-query'
+import { readReviewQuery, requireReviews } from './list-review-rows'
 import { getAggregation, getReview, listPhotoReviews, listReviews } from './read-reviews'
 
 interface Reader {

@@ -3,7 +3,7 @@ import type { Review, ReviewReply } from '@/contract/review/review'
 import type { Db } from '@/server/db/client'
 import { reviewReactions, reviewReplies } from '@/server/db/schema/feedback'
 import { publicNickname, readNamed } from '../../main/user/name-of'
-import type { ReviewRow } from './list-query'
+import type { ReviewRow } from './list-review-rows'
 
 const repliesOf = async (db: Db, ids: string[]): Promise<Map<string, ReviewReply[]>> => {
   const rows = await db

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ClaimBreakdown } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
 import { type ClaimBreakdown as StoredBreakdown, refundPayouts, refunds } from '@/server/db/schema/claim'
-import { receivableAmounts } from '../refund/refund-card'
+import { receivableAmounts } from '../refund/refund-to-means'
 
 const cardIdsOf = ({ payouts }: StoredBreakdown): string[] =>
   payouts.flatMap(({ cardId }) => (cardId === null ? [] : [cardId]))

@@ -2,21 +2,21 @@ import { type OrderBody, type CreatedOrder } from '@/contract/transaction/direct
 import { REQUIRED_AGREEMENTS, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
-import { lockMember } from '@/server/db/lock-member'
+import { lockMember } from '@/server/db/locks'
 import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { requestCashReceipt } from '../cash-receipt/request-cash-receipt'
-import { arrivalOfOffer } from '../order-line/arrival-day'
+import { arrivalOfOffer } from '../order-line/delivery-terms'
 import { mergeSkus } from '../order-quote/choose-skus'
 import { quoteGifts, quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import {
   checkNoneConfirming,
   checkUnpaidOrders,
+  closeOrder,
   closePaymentWindows,
   findPendingOrders,
-} from '../order/abandon-order'
-import { closeOrder } from '../order/close-order'
+} from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
 import { openPaymentSession } from '../payment/open-payment-session'
 import { insertGifts, type NewProductGift } from '../product-gift-record'

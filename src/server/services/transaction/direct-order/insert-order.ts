@@ -7,8 +7,7 @@ import { compactTime } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
-import { arrivalOfOffer } from '../order-line/arrival-day'
-import { deliveryTermsOf } from '../order-line/delivery-terms'
+import { arrivalOfOffer, deliveryTermsOf } from '../order-line/delivery-terms'
 import { type OrderQuote, splitPieces, splitVouchers } from '../order-quote/quote-order'
 
 /** Crockford's base 32: without I, L, O and U, which are easy to confuse when read aloud. */

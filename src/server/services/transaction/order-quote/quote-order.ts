@@ -6,7 +6,7 @@ import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import type { paymentSettings } from '@/server/db/schema/channel'
 import { AppError } from '@/server/http/app-error'
-import { activePaymentSettings } from '@/server/services/channel/channel/channel-rows'
+import { activePaymentSettings } from '@/server/services/channel/channel/channel'
 import type { SkuOffer } from '../../product/product/pricing'
 import { chooseSkus, type ChosenSku } from './choose-skus'
 

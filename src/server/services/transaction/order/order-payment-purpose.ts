@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
-import { moneyAccount } from '@/server/ledger/accounts'
+import { moneyAccount } from '@/server/ledger/post-ledger'
 import type { PaymentPurpose } from '@/server/payment-purpose'
-import { checkUnpaidOrders } from './abandon-order'
-import { closeOrder } from './close-order'
-import { markOrderPaid } from './mark-order-paid'
+import { checkUnpaidOrders, closeOrder } from './close-order'
+import { markOrderPaid, removeOrderedLinesFromCart } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
-import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 
 const payer = async (db: Db, orderId: string): Promise<string> => {
   const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))

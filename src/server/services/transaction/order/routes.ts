@@ -8,7 +8,7 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
 import { isOrderOf } from '../order-line/order-rows'
-import { abandonOrder } from './abandon-order'
+import { abandonOrder } from './close-order'
 import { getOrder, listOrders } from './list-orders'
 
 /** Returns how many lines of a member's placed orders are in each stage. */

@@ -3,8 +3,15 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import { type AccountName, GATEWAY, moneyAccount, reversalAccount } from '@/server/ledger/accounts'
-import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
+import {
+  type AccountName,
+  GATEWAY,
+  lockAccounts,
+  lockedBalanceOf,
+  moneyAccount,
+  postLedger,
+  reversalAccount,
+} from '@/server/ledger/post-ledger'
 import { type Payment, purposeOf } from './transition-payment'
 
 interface Reversal {

@@ -1,10 +1,13 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { ErrorName } from '@/domain/error-codes'
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
-import { payments } from '@/server/db/schema/order'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { orders, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
 import type { PaymentPurpose } from '@/server/payment-purpose'
+import { payingGiftOf } from '../product-gift-record'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -118,3 +121,21 @@ export const purposeOf = (
   payment.orderId
     ? paymentPurposes.order(payment.orderId)
     : paymentPurposes.wallet(payment.walletPaymentId ?? '')
+
+/**
+ * Checks that the payment of an order is still there. An order whose payment was taken back outside is frozen: nothing of it is
+ * sent or redeemed until it is cancelled or paid again. What a member received as a gift was paid by the order of its giver.
+ *
+ * @throws PAYMENT_REVERSED
+ */
+export const checkPaymentKept = async (tx: Db, orderId: string): Promise<void> => {
+  const [order] = await tx.select({ giftId: orders.giftId }).from(orders).where(eq(orders.id, orderId))
+  const paidBy = order?.giftId ? (await payingGiftOf(tx, order.giftId)).orderId : orderId
+  const [gap] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.kind, 'reversal'), eq(ledgerAccounts.ref, payments.id)))
+    .where(and(eq(payments.orderId, paidBy), lt(ledgerAccounts.balance, 0)))
+    .limit(1)
+  if (gap) throw new AppError('PAYMENT_REVERSED')
+}

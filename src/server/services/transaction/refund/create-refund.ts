@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
-import { lockAgainstErasure } from '@/server/db/lock-member'
+import { lockAgainstErasure } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
 import {
   type ClaimBreakdown,
@@ -12,8 +12,7 @@ import {
   type RefundTo,
 } from '@/server/db/schema/claim'
 import { orders } from '@/server/db/schema/order'
-import { escrowAccount, moneyAccount } from '@/server/ledger/accounts'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { escrowAccount, moneyAccount, postLedger } from '@/server/ledger/post-ledger'
 import type { OrderRow } from '../order-line/order-rows'
 import { findApprovedPayment } from '../payment/transition-payment'
 import { payingGiftOf } from '../product-gift-record'
