@@ -189,6 +189,11 @@ const tryRequests = async (name: Name) => {
     photo.status === 200 && photo.body.includes('"bytes":11000000'),
     String(photo.status),
   )
+  for (const path of ['/api/staff/files/products?write=true', '/api/staff/products/prd_moon-mug/pictures']) {
+    const file = await call(proxy.port, 'POST', path, { body: Buffer.alloc(8_000_000) })
+    const passes = file.status === 200 && file.body.includes('"bytes":8000000')
+    add(`${name}: a file of 8 MB of the staff passes (${path})`, passes, String(file.status))
+  }
   // Caddy leaves bodies to the app.
   if (name !== 'caddy') {
     const large = await call(proxy.port, 'POST', '/api/gift', { body: Buffer.alloc(3_000_000) })
