@@ -317,6 +317,7 @@ test.describe('an address that no page answers', () => {
       ['POST', '/', 405, '열 수 없는 주소예요'],
       ['PUT', '/shopping', 405, '열 수 없는 주소예요'],
       ['DELETE', '/info/faq', 405, '열 수 없는 주소예요'],
+      ['OPTIONS', '/my', 204, ''],
     ] as const) {
       const answer = await page.request.fetch(baseURL + path, { method })
       const html = await answer.text()

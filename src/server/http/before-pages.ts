@@ -29,11 +29,16 @@ export const redirectWww =
 /** Exists in every build: Next answers another method on a file by the error page of the app, and on a page by two English words. */
 const FILE = '/icon.svg'
 
-/** Pages are read. Any other method is answered 405 by the error page of the app, with `Allow`. */
+/** Pages are read. Any other method is answered 405 by the error page of the app; `OPTIONS`, to which Next says 400 or 405, by `Allow`. */
 export const refuseOtherMethods =
   (pages: RequestListener): RequestListener =>
   (req, res) => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-    if (!isRead && !req.url?.startsWith('/api/')) req.url = FILE
+    const isPage = !req.url?.startsWith('/api/')
+    if (isPage && req.method === 'OPTIONS') {
+      res.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end()
+      return undefined
+    }
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isPage && !isRead) req.url = FILE
     return pages(req, res)
   }

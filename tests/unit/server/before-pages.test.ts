@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { redirectWww } from '@/server/http/before-pages'
+import { redirectWww, refuseOtherMethods } from '@/server/http/before-pages'
 
 const SITE = 'https://dama.example'
 
@@ -50,4 +50,26 @@ test.each([
 
 test('a target that is no path is not redirected', () => {
   expect(locationOf('www.dama.example', SITE, 'http://evil.example/')).toBeUndefined()
+})
+
+test.each(['/', '/my', '/_next/none'])('OPTIONS of the page %s names what may be done with it', (url) => {
+  const next = vi.fn<() => void>()
+  const end = vi.fn<() => void>()
+  const writeHead = vi.fn<() => object>(() => ({ end }))
+  refuseOtherMethods(next)(
+    { url, method: 'OPTIONS' } as IncomingMessage,
+    { writeHead } as unknown as ServerResponse,
+  )
+  expect(writeHead).toHaveBeenCalledWith(204, { allow: 'GET, HEAD, OPTIONS' })
+  expect(end).toHaveBeenCalledOnce()
+  expect(next).not.toHaveBeenCalled()
+})
+
+test('OPTIONS of a call is passed on, with what a browser asks before one', () => {
+  const next = vi.fn<() => void>()
+  refuseOtherMethods(next)(
+    { url: '/api/user/me', method: 'OPTIONS' } as IncomingMessage,
+    {} as ServerResponse,
+  )
+  expect(next).toHaveBeenCalledOnce()
 })
