@@ -1,5 +1,6 @@
 import { createDocument, type OpenApiDocument } from '@/contract/openapi/document'
 import { COUNTS_AS_EMPTY } from '@/contract/openapi/mark-fields'
+import { successResponse } from '@/contract/openapi/operation-object'
 import { snakeName } from '@/contract/openapi/to-schema'
 import type { Operation } from '@/contract/operations/operation'
 
@@ -37,8 +38,9 @@ const childOf = (schemas: Part[], key: string): unknown => {
 const answerSchemaOf = ({ method, path }: Operation): unknown => {
   document ??= createDocument()
   const operation = (document.paths[path] as Part | undefined)?.[method.toLowerCase()] as Part | undefined
-  const success = (operation?.responses as Part | undefined)?.['2XX'] as Part | undefined
-  const json = (success?.content as Part | undefined)?.['application/json'] as Part | undefined
+  const json = (successResponse(operation?.responses)?.content as Part | undefined)?.['application/json'] as
+    | Part
+    | undefined
   return json?.schema
 }
 

@@ -2,7 +2,7 @@
  * Lints the documents of the contract with the tools that other companies use: `npx tsx tests/contract-lint/run.ts`. Both are installed
  * in `.tmp/contract-lint`, because together they are larger than half of the app's dependencies.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
@@ -18,6 +18,8 @@ rules:
   no-path-trailing-slash: off
   # The specification has paths such as /{channelId}/inquiries/{id} beside /channel/{channelId}/inquiries. Servers prefer the fixed part.
   no-ambiguous-paths: off
+  # Some reads without input refuse nobody. A range such as 4XX would satisfy the rule, and most generators make no use of one.
+  operation-4xx-response: off
 `
 const SPECTRAL = `extends: [[spectral:oas, recommended]]
 rules:
@@ -39,6 +41,20 @@ writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true }))
 writeFileSync(join(FOLDER, 'redocly.yaml'), REDOCLY)
 writeFileSync(join(FOLDER, '.spectral.yaml'), SPECTRAL)
 run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', ...PACKAGES])
-run('npx', ['redocly', 'lint', '--format=summary', ...files])
+for (const file of files) {
+  // Its exit code counts errors only, and several files would make several documents of JSON.
+  const { stdout } = spawnSync('npx', ['redocly', 'lint', '--format=json', file], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { totals, problems } = JSON.parse(stdout) as {
+    totals: { errors: number; warnings: number }
+    problems: { ruleId: string; message: string; location: { pointer?: string }[] }[]
+  }
+  for (const { ruleId, message, location } of problems)
+    console.error(`${file} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
+  if (totals.errors + totals.warnings > 0) process.exit(1)
+}
 run('npx', ['spectral', 'lint', '--fail-severity=warn', ...files])
 console.log('the documents have no errors and no warnings')

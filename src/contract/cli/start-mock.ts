@@ -55,10 +55,13 @@ const createService = (service: ServiceName): Hono => {
       const refusal = preferred ?? (needsToken && isVisitor ? '401' : undefined)
       if (refusal)
         return c.json(errorOf(refusal, operation, document), Number(refusal) as ContentfulStatusCode)
-      const success = operation.responses['2XX']
+      const [status, success] =
+        Object.entries(operation.responses).find(([word]) => word.startsWith('2')) ?? []
       if (!success) return c.redirect('/')
       const { example } = mediaOf(success)
-      return example === undefined ? c.body(null, 204) : c.json(example)
+      return example === undefined
+        ? c.body(null, 204)
+        : c.json(example, Number(status) as ContentfulStatusCode)
     })
   return routes
 }

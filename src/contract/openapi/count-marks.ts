@@ -1,6 +1,7 @@
 import { operations } from '../operations/list'
 import { SPECIFIED } from '../operations/operation'
 import type { OpenApiDocument } from './document'
+import { successResponse } from './operation-object'
 
 interface Counts {
   specified: number
@@ -29,7 +30,10 @@ const addMarks = (part: unknown, counts: Omit<MarkCounts, 'operations'>): void =
     if (keyword === 'properties' && isPart(value))
       for (const schema of Object.values(value)) add(schema, counts.fields)
     // An error has the same fields in each call.
-    addMarks(keyword === 'responses' && isPart(value) && 'default' in value ? value['2XX'] : value, counts)
+    addMarks(
+      keyword === 'responses' && isPart(value) && 'default' in value ? successResponse(value) : value,
+      counts,
+    )
   }
 }
 

@@ -86,7 +86,10 @@ const toResponse = (service: DocumentName, status: number, names: readonly Error
           {
             type: 'object',
             properties: {
-              code: { enum: names.map((name) => errorCodes[name]).toSorted((left, right) => left - right) },
+              code: {
+                type: 'integer',
+                enum: names.map((name) => errorCodes[name]).toSorted((left, right) => left - right),
+              },
             },
             required: ['code'],
           },
@@ -105,9 +108,7 @@ export const errorResponses = (operation: Operation): JsonSchema => {
     const shared = refTo('responses', `${errorSchemaName(service)}.${status}`)
     return [String(status), isCommon ? shared : toResponse(service, status, names)]
   })
-  const other = refTo('responses', errorSchemaName(service))
-  const hasRefusal = responses.some(([status]) => String(status).startsWith('4'))
-  return Object.fromEntries([...responses, ...(hasRefusal ? [] : [['4XX', other]]), ['default', other]])
+  return Object.fromEntries([...responses, ['default', refTo('responses', errorSchemaName(service))]])
 }
 
 /** The responses that the operations of a service share. */

@@ -1,4 +1,5 @@
 import { OPEN } from '../marks'
+import { successResponse } from './operation-object'
 import { type JsonSchema, UNREADABLE, WITHOUT } from './to-schema'
 
 /** A difference that breaks those who were built on the earlier document. */
@@ -164,6 +165,18 @@ const operationsOf = (document: Document): Map<string, JsonSchema> =>
     ),
   )
 
+const successesOf = ({ responses }: JsonSchema): string[] =>
+  Object.keys(objectOf(responses)).filter((status) => /^[23]/.test(status))
+
+/** Clients name the statuses of success: their types and their checks know no other. */
+const compareSuccesses = (before: JsonSchema, after: JsonSchema, place: string): Break[] => {
+  const [old, now] = [successesOf(before), successesOf(after)]
+  return [
+    ...old.filter((status) => !now.includes(status)).map((status) => `no longer has the answer ${status}`),
+    ...now.filter((status) => !old.includes(status)).map((status) => `has the new answer ${status}`),
+  ].map((problem) => ({ breaks: 'clients', place, problem }))
+}
+
 const schemaOf = (holder: unknown): unknown =>
   Object.values(objectOf(objectOf(holder).content)).map(objectOf)[0]?.schema
 
@@ -208,9 +221,10 @@ export const findBreaks = (older: Document, newer: Document): Break[] => {
     const [oldBody, newBody] = [objectOf(before.requestBody), objectOf(after.requestBody)]
     if (newBody.required === true && oldBody.required !== true)
       found.push({ breaks: 'clients', place: `${place} body`, problem: 'is required' })
-    const answerOf = (operation: JsonSchema) => schemaOf(objectOf(operation.responses)['2XX'])
+    const answerOf = (operation: JsonSchema) => schemaOf(successResponse(operation.responses))
     found.push(
       ...compareParameters(before, after, compare, place),
+      ...compareSuccesses(before, after, place),
       ...(schemaOf(oldBody) ? compare(schemaOf(oldBody), schemaOf(newBody), 'request', `${place} body`) : []),
       ...(answerOf(before) ? compare(answerOf(before), answerOf(after), 'answer', `${place} answer`) : []),
     )

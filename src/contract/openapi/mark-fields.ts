@@ -135,7 +135,7 @@ export const markFields = <T extends Markable>(document: T): T => {
     Object.fromEntries(
       Object.entries(responsesOf).map(([status, response]) => [
         status,
-        markSchema(response, status === '2XX' ? `${id}.answer` : 'Error', 'answer'),
+        markSchema(response, status.startsWith('2') ? `${id}.answer` : 'Error', 'answer'),
       ]),
     )
   const markOperation = (operation: JsonSchema): JsonSchema => {

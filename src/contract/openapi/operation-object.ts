@@ -172,22 +172,41 @@ const requestBody = ({ service, id, body, form, upload }: Operation): JsonSchema
   return { required: true, content: { 'multipart/form-data': { schema, example: fields } } }
 }
 
+/** The success of a call whose answer is not read: some JSON, or nothing. */
+const UNREAD: JsonSchema = { schema: { type: 'object' }, example: {} }
+
+/** One status, and no range such as `2XX`: most generators give the answer of a range no type. */
 const successOf = ({
   service,
   id,
   answer,
   isRedirect,
   isAnswerOptional,
+  isCreated,
   download,
 }: Operation): JsonSchema => {
-  if (download) return { '2XX': { description: 'Success.', content: fileContent(download) } }
+  const status = isCreated ? 201 : 200
+  if (download) return { [status]: { description: 'Success.', content: fileContent(download) } }
   if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
-  if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
+  if (!answer)
+    return {
+      [status]: {
+        description: 'Success. The app reads nothing of the answer.',
+        content: { 'application/json': UNREAD },
+      },
+      204: { description: 'Success, without a body.' },
+    }
   const { answer: example } = exampleOf(id)
   const json = { schema: toSchema(service, answer), ...(example !== undefined && { example }) }
   const description = isAnswerOptional ? 'Success. The app does without the answer.' : 'Success.'
-  return { '2XX': { description, content: { 'application/json': json } } }
+  return { [status]: { description, content: { 'application/json': json } } }
 }
+
+/** The success with a body of an operation in a document. */
+export const successResponse = (responses: unknown): JsonSchema | undefined =>
+  Object.entries((responses ?? {}) as Record<string, JsonSchema>).find(([status]) =>
+    status.startsWith('2'),
+  )?.[1]
 
 const limitOf = (id: string) => Object.entries(rateLimits).find(([operation]) => operation === id)?.[1]
 

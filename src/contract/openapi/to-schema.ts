@@ -61,6 +61,17 @@ const config = {
         fallback !== null && { [MISSING]: `The app uses ${JSON.stringify(fallback)}.` }),
     } as typeof jsonSchema
   },
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    // What the caller passes on whole: without it a linter takes further fields of an example for a mistake.
+    if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true }
+    const { required, ...rest } = jsonSchema
+    // A list of nothing is not valid in the older form of schemas that many tools know.
+    if (required?.length === 0) return rest
+    // Tools that read the type alone take a constant without one for anything.
+    if (jsonSchema.const !== undefined && jsonSchema.type === undefined)
+      return { ...jsonSchema, type: typeof jsonSchema.const as 'string' | 'number' | 'boolean' }
+    return undefined
+  },
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } satisfies Omit<ConversionConfig, 'definitions'>
 

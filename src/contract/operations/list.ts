@@ -62,6 +62,7 @@ export const authOperations = operationsOf('auth', {
     access: 'member',
     body: addressBody,
     answer: address,
+    isCreated: true,
     errors: ['BAD_REQUEST'],
   },
   editAddress: {

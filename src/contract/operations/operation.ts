@@ -58,6 +58,8 @@ export interface OperationEntry {
    * The app does without the answer of a successful call: it uses what it has sent, or loads what it needs again.
    */
   isAnswerOptional?: true
+  /** A successful call has made something new, and answers 201. */
+  isCreated?: true
   /** Errors in addition to those of every call, to INVALID_INPUT, and to what `isIdempotent` and `proof` add. */
   errors?: readonly ErrorName[]
   /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */

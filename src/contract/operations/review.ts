@@ -102,6 +102,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: reportBody,
     answer: null,
+    isCreated: true,
     errors: [
       'REVIEW_ALREADY_REPORTED',
       'NOT_FOUND',
@@ -159,6 +160,7 @@ export const reviewOperations = operationsOf('review', {
     body: newReviewBody,
     isIdempotent: true,
     answer: myReview,
+    isCreated: true,
     errors: [
       'REVIEW_ALREADY_WRITTEN',
       'PURCHASE_NOT_CONFIRMED',
@@ -242,6 +244,7 @@ export const reviewOperations = operationsOf('review', {
     isIdempotent: true,
     isKeyOptional: true,
     answer: inquiry,
+    isCreated: true,
     isAnswerOptional: true,
     errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },

@@ -17,7 +17,7 @@ import { readBytes } from './body'
 import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
 import { appendStaffAudit, type RecordStaffAudit, type StaffAuditRecord } from './staff-audit'
 import { requireStaff } from './staff-auth'
-import { Created, parse, readBody, readQuery, reply } from './wire'
+import { parse, readBody, readQuery, reply } from './wire'
 
 type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
 
@@ -71,7 +71,7 @@ export type Call<O extends Operation> = {
 /** An operation without an answer may answer any object, which the app does not read. */
 type AnswerOf<O extends Operation> = O['answer'] extends v.GenericSchema ? v.InferOutput<O['answer']> : object
 
-type Reply<O extends Operation> = AnswerOf<O> | Created<AnswerOf<O>> | Response
+type Reply<O extends Operation> = AnswerOf<O> | Response
 
 /** Answers an operation. A `Response` is for redirects only. @throws the errors that the operation lists */
 export type Handler<O extends Operation> = (call: Call<O>) => Reply<O> | Promise<Reply<O>>
@@ -142,10 +142,8 @@ const contentOf = (body: unknown, query: unknown, file: UploadedFile | undefined
     ? { query, type: file.type, hash: createHash('sha256').update(file.bytes).digest('hex') }
     : (body ?? {})
 
-const replyWith = (c: AppContext, answer: Reply<Operation>): Response => {
-  if (answer instanceof Response) return answer
-  return answer instanceof Created ? reply(c, answer.body, 201) : reply(c, answer)
-}
+const replyWith = (c: AppContext, { isCreated }: Operation, answer: Reply<Operation>): Response =>
+  answer instanceof Response ? answer : reply(c, answer, isCreated ? 201 : 200)
 
 /** The reason that the staff gives for a change, where its body has one. */
 const reasonOf = (body: unknown): string =>
@@ -224,7 +222,7 @@ const toHonoHandler =
     if (operation.access === 'staff' && operation.isRecorded && !hasRun)
       throw new Error(`${operation.id} answered without change`)
     if (isIdempotent && !isDryRun && !hasRun) throw new Error(`${operation.id} answered without runOnce`)
-    return replyWith(c, answer)
+    return replyWith(c, operation, answer)
   }
 
 /** Adds a route for each operation: its address, access, schemas, passcode proof and idempotency. */

@@ -49,13 +49,6 @@ export const isDeeperThan = (text: string, max: number): boolean => {
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
-/** An answer with the status 201. */
-export class Created<T> {
-  constructor(readonly body: T) {}
-}
-
-export const created = <T>(body: T): Created<T> => new Created(body)
-
 // The message of a wrong type for schemas without a message.
 v.setSchemaMessage('형식이 올바르지 않아요.')
 

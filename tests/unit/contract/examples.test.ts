@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
 import { FIELD_TEXTS } from '@/contract/openapi/field-texts'
+import { successResponse } from '@/contract/openapi/operation-object'
 import { STAFF_FIELD_TEXTS } from '@/contract/openapi/staff-field-texts'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
 
@@ -56,7 +57,7 @@ const resolve = (part: unknown): Part => {
 
 const mediaOf = ({ requestBody, responses }: DescribedOperation): [string, Part][] => [
   ...Object.entries(requestBody?.content ?? {}),
-  ...Object.entries((responses['2XX']?.content ?? {}) as Record<string, Part>),
+  ...Object.entries((successResponse(responses)?.content ?? {}) as Record<string, Part>),
 ]
 
 /** Whether a body of nothing satisfies the schema. */
@@ -192,6 +193,49 @@ describe('the descriptions of the documents', () => {
       'signOut',
       'withdrawAccount',
     ])
+  })
+})
+
+/** Every part that is a schema, at any depth. */
+const schemasIn = (part: unknown, place: string): [string, Part][] => {
+  if (Array.isArray(part)) return part.flatMap((item, index) => schemasIn(item, `${place}/${index}`))
+  if (!isPart(part)) return []
+  const isSchema = 'type' in part || 'enum' in part || 'const' in part || 'properties' in part
+  const inner = Object.entries(part)
+    .filter(([key]) => !/^(example|examples|default|enum|const)$/.test(key))
+    .flatMap(([key, value]) => schemasIn(value, `${place}/${key}`))
+  return isSchema && !('in' in part) ? [[place, part], ...inner] : inner
+}
+
+describe('what tools of other companies need', () => {
+  const operations = documents.flatMap(({ paths }) =>
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .filter((value): value is DescribedOperation => isPart(value) && 'operationId' in value),
+  )
+
+  it('is a status for each answer, because most generators give the answer of a range no type', () => {
+    for (const { operationId, responses } of operations) {
+      const statuses = Object.keys(responses)
+      expect(
+        statuses.filter((status) => !/^\d{3}$|^default$/.test(status)),
+        operationId,
+      ).toEqual([])
+      const successes = statuses.filter((status) => /^[23]/.test(status))
+      const isUnread = successes.length === 2 && successes[1] === '204'
+      expect(successes.length === 1 || isUnread, operationId).toBe(true)
+    }
+  })
+
+  it('is a type for each constant and each list of words or numbers', () => {
+    const schemas = documents.flatMap(({ components, paths }) => schemasIn([components, paths], ''))
+    expect(schemas.length).toBeGreaterThan(3000)
+    const untyped = schemas.filter(([, schema]) => ('enum' in schema || 'const' in schema) && !schema.type)
+    expect(untyped.map(([place]) => place)).toEqual([])
+  })
+
+  it('is no empty list of required fields, which the older form of schemas refuses', () => {
+    expect(JSON.stringify(documents)).not.toContain('"required":[]')
   })
 })
 

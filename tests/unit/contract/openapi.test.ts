@@ -8,6 +8,7 @@ import { countMarks } from '@/contract/openapi/count-marks'
 import { createDocument } from '@/contract/openapi/document'
 import { markFields } from '@/contract/openapi/mark-fields'
 import { namedSchemas } from '@/contract/openapi/named-schemas'
+import { successResponse } from '@/contract/openapi/operation-object'
 import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from '@/contract/openapi/specified-fields'
 import { DERIVED, snakeName, toSchema, UNREADABLE as UNREADABLE_WITHOUT } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
@@ -67,7 +68,7 @@ const described = Object.values(document.paths)
 
 for (const { operationId, requestBody, responses } of described) {
   noteFields(requestBody, `${operationId}.body`)
-  noteFields((responses as Schema)['2XX'], `${operationId}.answer`)
+  noteFields(successResponse(responses), `${operationId}.answer`)
 }
 
 const queryParameters = described.flatMap(({ operationId, parameters }) =>
@@ -312,7 +313,7 @@ describe('the OpenAPI document', () => {
     expect(parameters.specified + parameters.added).toBe(queryParameters.length)
     expect(parameters.specified).toBe(namesByMark('specified').length)
     // An error has the same fields in each call.
-    const counted = described.map(({ responses, ...operation }) => [operation, (responses as Schema)['2XX']])
+    const counted = described.map(({ responses, ...operation }) => [operation, successResponse(responses)])
     const properties = valuesOf([counted, document.components], 'properties')
       .filter(isRecord)
       .flatMap(Object.values)

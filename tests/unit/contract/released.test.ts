@@ -73,6 +73,12 @@ const BREAKS: readonly [string, ServiceName, string, string, (document: Loose) =
   ['a narrower bound of a body', 'review', 'clients', 'narrower maxLength', (document) => (document.components.schemas.NewReviewBody.properties.comments.maxLength = 10)],
   ['a new word in a closed list of an answer', 'transaction', 'clients', 'new word', (document) => document.components.schemas.Claim.properties.kind.enum.push('repair')],
   ['a removed field of an answer', 'product', 'clients', 'was removed', (document) => delete document.components.schemas.ProductItem.properties.min_sell_price],
+  ['another status of a success', 'main', 'clients', 'no longer has the answer 200', (document) => {
+    const { responses } = operationOf(document, 'getMoney')
+    responses['202'] = responses['200']
+    delete responses['200']
+  }],
+  ['an answer without a body beside the one with it', 'main', 'clients', 'new answer 204', (document) => (operationOf(document, 'getMoney').responses['204'] = { description: 'Nothing.' })],
   ['a field of an answer that may be missing', 'main', 'clients', 'may be missing', (document) => document.components.schemas.Money.required.shift()],
   ['an answer that may be null', 'main', 'clients', 'choice more', (document) => (document.components.schemas.Money.properties.balance = { anyOf: [document.components.schemas.Money.properties.balance, { type: 'null' }] })],
   ['a word less that a caller may send', 'review', 'clients', 'fewer words', (document) => document.components.schemas.ReactionBody.properties.like_or_dislike.enum.pop()],
@@ -93,7 +99,7 @@ const ADDITIONS: readonly [string, ServiceName, (document: Loose) => void][] = [
   }],
   ['a wider bound of a body', 'review', (document) => (document.components.schemas.NewReviewBody.properties.comments.maxLength = 50_000)],
   ['a word that a caller may send', 'review', (document) => document.components.schemas.ReactionBody.properties.like_or_dislike.enum.push('love')],
-  ['a capability', 'main', (document) => operationOf(document, 'mainCapabilities').responses['2XX'].content['application/json'].schema.properties.capabilities.items.enum.push('loans')],
+  ['a capability', 'main', (document) => operationOf(document, 'mainCapabilities').responses['200'].content['application/json'].schema.properties.capabilities.items.enum.push('loans')],
   ['an error code, a text and an example', 'main', (document) => {
     const operation = operationOf(document, 'chargeCard')
     operation.responses['423'] = operation.responses['409']

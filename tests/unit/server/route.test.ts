@@ -7,7 +7,6 @@ import type { Deps } from '@/server/deps'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { addRoutes, type Routes } from '@/server/http/route'
-import { created } from '@/server/http/wire'
 
 const shared = { summary: '', mark: 'specified', access: 'anyone' } as const
 
@@ -38,6 +37,7 @@ const operations = operationsOf('product', {
     path: '/{channelId}/items/',
     body: v.object({ itemName: v.string() }),
     answer: v.object({ itemName: v.string() }),
+    isCreated: true,
   },
   orderItem: { ...shared, method: 'POST', path: '/orders', isIdempotent: true, answer: null },
 })
@@ -45,7 +45,7 @@ const operations = operationsOf('product', {
 const routes = {
   getItem: ({ query, params }) => ({ query, params }),
   listNewItems: () => ({ isNew: true }),
-  addItem: ({ body }) => created(body),
+  addItem: ({ body }) => body,
   orderItem: () => ({}),
 } satisfies Routes<typeof operations>
 
@@ -137,7 +137,7 @@ it('compiles only with a route for each operation that answers as its schema say
     typeof operations
   >
   // @ts-expect-error An operation for visitors has no member.
-  const visitor = { ...routes, addItem: ({ userId }) => created({ itemName: userId }) } satisfies Routes<
+  const visitor = { ...routes, addItem: ({ userId }) => ({ itemName: userId }) } satisfies Routes<
     typeof operations
   >
   expect([missing, extra, other, visitor]).toHaveLength(4)

@@ -136,6 +136,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: exposureReportBody,
     answer: exposureReport,
+    isCreated: true,
     isAnswerOptional: true,
     errors: ['TOO_MANY_REQUESTS'],
   },

@@ -89,6 +89,7 @@ export const infoOperations = operationsOf('main', {
     isIdempotent: true,
     isKeyOptional: true,
     answer: supportInquiry,
+    isCreated: true,
     isAnswerOptional: true,
     errors: ['PHOTO_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
@@ -212,6 +213,7 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: rememberedDayBody,
     answer: rememberedDay,
+    isCreated: true,
     errors: ['BAD_REQUEST'],
   },
   editRememberedDay: {
@@ -241,6 +243,7 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     form: { kind: uploadKind, file: 'file' },
     answer: upload,
+    isCreated: true,
     errors: PHOTO_ERRORS,
   },
 })

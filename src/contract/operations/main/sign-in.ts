@@ -199,6 +199,7 @@ export const signInOperations = operationsOf('main', {
     access: 'member',
     body: registerPasskeyBody,
     answer: passkey,
+    isCreated: true,
     errors: ['PASSKEY_REFUSED'],
   },
   removePasskey: {

@@ -101,6 +101,7 @@ export const studioOperations = operationsOf('main', {
     body: newDesignBody,
     isIdempotent: true,
     answer: studioDesign,
+    isCreated: true,
     errors: ['TOO_MANY_DRAFTS', 'PHOTO_NOT_FOUND', 'DESIGN_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   },
   getStudioDesign: {
@@ -176,6 +177,7 @@ export const studioOperations = operationsOf('main', {
     access: 'member',
     body: newPictureBody,
     answer: studioPicture,
+    isCreated: true,
     errors: ['PHOTO_NOT_FOUND', 'PHOTO_LIBRARY_FULL'],
   },
   deleteStudioPicture: {

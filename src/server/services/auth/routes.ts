@@ -12,7 +12,6 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created } from '@/server/http/wire'
 
 const memberColumns = {
   name: users.name,
@@ -133,7 +132,7 @@ const searchAddresses = async (deps: Deps, userId: string, keyword: string): Pro
 export const addressRoutes = {
   listAddresses: async ({ deps, userId }) => ({ items: await listAddresses(deps.db, userId) }),
 
-  addAddress: async ({ deps, userId, body }) => created(await addAddress(deps, userId, body)),
+  addAddress: ({ deps, userId, body }) => addAddress(deps, userId, body),
 
   editAddress: ({ deps, userId, params, body }) => changeAddress(deps, userId, params.id, body),
 

@@ -14,7 +14,6 @@ import { type Caller, callerOf } from '@/server/http/auth'
 import { clientKey, deviceOf } from '@/server/http/client-key'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes, UseProof } from '@/server/http/route'
-import { Created } from '@/server/http/wire'
 import { renewDeviceCookie } from '../auth/device-cookie'
 import { limitAttempts } from '../passcode/passcode'
 import { recordSecurityEvent } from '../security-event/security-events'
@@ -150,8 +149,7 @@ export const passkeyRoutes = {
     await limitAttempts(deps, userId)
     return startRegistration(deps, callerOf(c), relyingPartyOf(c), useProof)
   },
-  registerPasskey: async ({ c, deps, body }) =>
-    new Created(await registerPasskey(deps, callerOf(c), relyingPartyOf(c), body)),
+  registerPasskey: ({ c, deps, body }) => registerPasskey(deps, callerOf(c), relyingPartyOf(c), body),
   removePasskey: async ({ c, deps, params }) => {
     await removePasskey(deps, callerOf(c), params.passkeyId)
     return { ok: true }

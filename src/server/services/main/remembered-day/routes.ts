@@ -15,7 +15,6 @@ import { notificationSettings } from '@/server/db/schema/notification'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import { created } from '@/server/http/wire'
 import { notify } from '../notification/notify'
 
 type Row = typeof rememberedDays.$inferSelect
@@ -95,7 +94,7 @@ const editDay = (deps: Deps, userId: string, id: string, body: RememberedDayBody
 export const rememberedDayRoutes = {
   listRememberedDays: async ({ deps, userId }) => ({ items: await listDays(deps, userId) }),
 
-  addRememberedDay: async ({ deps, userId, body }) => created(await addDay(deps, userId, body)),
+  addRememberedDay: ({ deps, userId, body }) => addDay(deps, userId, body),
 
   editRememberedDay: ({ deps, userId, params, body }) => editDay(deps, userId, params.id, body),
 

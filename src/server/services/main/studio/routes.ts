@@ -20,7 +20,7 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created, fromSize, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { fromSize, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { createDesign, deleteDesign, saveDesign, toDesign } from './change-designs'
 import { publishDesign } from './publish-design'
@@ -143,7 +143,7 @@ export const studioRoutes = {
   addStudioDesign: async ({ deps, userId, body, runOnce }) => {
     const owner = { userId, at: deps.now() }
     await limitRate(deps, `studio-design:${userId}`, rateLimits.addStudioDesign)
-    return created(await runOnce((tx) => createDesign(tx, owner, body)))
+    return runOnce((tx) => createDesign(tx, owner, body))
   },
 
   getStudioDesign: ({ deps, userId, params }) => getDesign(deps.db, userId, params.id),
@@ -160,8 +160,8 @@ export const studioRoutes = {
 
   listStudioPictures: ({ deps, userId, query }) => listPictures(deps.db, userId, fromSize(query)),
 
-  addStudioPicture: async ({ deps, userId, body: { path } }) =>
-    created(await addPicture(deps.db, { userId, path, at: deps.now() })),
+  addStudioPicture: ({ deps, userId, body: { path } }) =>
+    addPicture(deps.db, { userId, path, at: deps.now() }),
 
   deleteStudioPicture: (call) => deletePicture(call.deps.db, ownedOf(call)),
 } satisfies Partial<Routes<typeof studioOperations>>

@@ -14,7 +14,7 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { checkLength, created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { checkLength, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { notify } from '../notification/notify'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 
@@ -52,7 +52,7 @@ export const exposureReportRoutes = {
     await limitRate(deps, `exposure:${userId}`, rateLimits.reportExposure)
     const id = newId('exp')
     await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
-    return created({ id })
+    return { id }
   },
 } satisfies Partial<Routes<typeof accountOperations>>
 
@@ -159,7 +159,7 @@ export const supportInquiryRoutes = {
   addSupportInquiry: async ({ deps, userId, body, runOnce }) => {
     const author = { userId, at: deps.now() }
     await limitRate(deps, `support-inquiry:${userId}`, rateLimits.addSupportInquiry)
-    return created(await runOnce((tx) => addSupportInquiry(tx, author, body)))
+    return runOnce((tx) => addSupportInquiry(tx, author, body))
   },
 
   editSupportInquiry: ({ deps, userId, params, body }) => changeSupportInquiry(deps, userId, params.id, body),

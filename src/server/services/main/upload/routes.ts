@@ -8,7 +8,7 @@ import { AppError } from '@/server/http/app-error'
 import { readBytes } from '@/server/http/body'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created, parse } from '@/server/http/wire'
+import { parse } from '@/server/http/wire'
 import { createFairQueue } from '@/server/media/fair-queue'
 import { photoTooLarge, saveUpload } from './save-upload'
 
@@ -90,6 +90,6 @@ export const uploadRoutes = {
       // Its size is known before its bytes are copied.
       if (photo.file.size > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
       const bytes = new Uint8Array(await photo.file.arrayBuffer())
-      return created(await saveUpload(deps, userId, kind, bytes))
+      return saveUpload(deps, userId, kind, bytes)
     }),
 } satisfies Partial<Routes<typeof infoOperations>>

@@ -11,7 +11,7 @@ import { notFound } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { created, type PageRequest, toPage } from '@/server/http/wire'
+import { type PageRequest, toPage } from '@/server/http/wire'
 import { requireChannel } from '@/server/services/channel/channel/channel'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
 import { answersOf, type InquiryRow, mayRead, memberPage, productPage, rowById, toWire } from './inquiry-rows'
@@ -106,7 +106,7 @@ export const inquiryRoutes = {
     const { deps, userId, body } = call
     const author = await authorOf(call)
     await limitRate(deps, `product-inquiry:${userId}`, rateLimits.writeInquiry)
-    return created(await call.runOnce((tx) => writeInquiry(tx, author, body)))
+    return call.runOnce((tx) => writeInquiry(tx, author, body))
   },
 
   editInquiry: async (call) => changeInquiry(call.deps.db, await authorOf(call), call.params.id, call.body),

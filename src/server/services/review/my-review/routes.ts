@@ -13,7 +13,7 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
-import { created, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
 import { publicNickname } from '../../main/user/name-of'
 import { isOrderOf } from '../../transaction/order-line/order-rows'
@@ -184,7 +184,7 @@ export const myReviewRoutes = {
 
   writeReview: async (call) => {
     const member = await memberOf(call)
-    return created(await call.runOnce((tx) => writeReview(tx, member, call.body)))
+    return call.runOnce((tx) => writeReview(tx, member, call.body))
   },
 
   editReview: async (call) => editReview(call.deps.db, await memberOf(call), call.params.reviewId, call.body),

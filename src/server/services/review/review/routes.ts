@@ -11,7 +11,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
-import { checkDepth, created } from '@/server/http/wire'
+import { checkDepth } from '@/server/http/wire'
 import { readReviewQuery, requireReviews } from './list-review-rows'
 import { getAggregation, getReview, listPhotoReviews, listReviews } from './read-reviews'
 
@@ -141,6 +141,6 @@ export const reviewRoutes = {
     await limitRate(deps, `review-report:${userId}`, rateLimits.reportReview)
     await requireReviews(deps.db, params.channelId)
     await reportReview(deps.db, { ...params, userId, at: deps.now() }, body)
-    return created({ reviewId: params.reviewId, reasonForAction: body.reasonForAction })
+    return { reviewId: params.reviewId, reasonForAction: body.reasonForAction }
   },
 } satisfies Partial<Routes<typeof reviewOperations>>
