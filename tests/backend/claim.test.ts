@@ -54,6 +54,7 @@ import {
   readOrderState,
   readStock,
 } from './order-fixtures'
+import { staffWith } from './staff-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -769,6 +770,12 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       expect(await checkLedger(backend.db)).toEqual([
         { what: 'refunds that the gateway refuses', ids: [refund?.id] },
       ])
+      const staff = await staffWith(backend, 'finance')
+      const find = async (state: string) => (await staff('GET', `/refunds?state=${state}`)).body.items
+      expect(await find('refused')).toMatchObject([
+        { id: refund?.id, orderId, gatewayAmount: 10_000, refusalCode: '500626' },
+      ])
+      expect(await find('asked')).toEqual([])
       cancel.mockRestore()
       await settle(orderId)
       expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])

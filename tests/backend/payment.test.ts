@@ -31,6 +31,7 @@ import {
   type Window,
   SERVICES_API,
 } from './order-fixtures'
+import { staffWith } from './staff-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -533,6 +534,15 @@ describe('an approval without an answer', () => {
     const payment = await readPayment(backend.db, { orderId })
     expect(payment).toMatchObject({ status: 'cancelling', refusalCode: '500101' })
     expect(refusalsOf(payment)).toMatchObject([{ level: 'error', code: '500101' }])
+    const staff = await staffWith(backend, 'finance')
+    for (const state of ['refused', 'unsettled'])
+      expect((await staff('GET', `/payments?state=${state}`)).body.items).toContainEqual(
+        expect.objectContaining({ id: payment?.id, orderId, refusalCode: '500101' }),
+      )
+    for (const state of ['blocked', 'reversed', 'unknown'])
+      expect(JSON.stringify((await staff('GET', `/payments?state=${state}`)).body.items)).not.toContain(
+        payment?.id,
+      )
     answer.mockRestore()
     await settle()
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'cancelled' })

@@ -31,6 +31,7 @@ import {
   SERVICES_API,
   submitPaymentWindow,
 } from './order-fixtures'
+import { staffWith } from './staff-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -153,6 +154,9 @@ describe('a claim on what a deposit paid', () => {
     ])
     expect(await orderOf(orderId)).toMatchObject({ deposit_refund_awaiting: 20_000 })
     expect(await asked()).toContain('환불 계좌를 다시 확인해 주세요')
+    const staff = await staffWith(backend, 'support')
+    const { items } = (await staff('GET', '/refunds?state=awaits_account')).body
+    expect(items).toContainEqual(expect.objectContaining({ orderId, amount: 20_000, awaitsAccount: true }))
     backend.passTime(60 * 60_000)
     await runAllJobs(backend.deps)
     expect(await cancelledAt(deposit)).toBe(0)

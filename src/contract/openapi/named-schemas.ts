@@ -44,6 +44,7 @@ import * as staffOrder from '../staff/order'
 import * as staffProduct from '../staff/product'
 import * as staffReport from '../staff/report'
 import * as staffShop from '../staff/shop'
+import * as staffUnfinished from '../staff/unfinished'
 import * as transactionCart from '../transaction/cart'
 import * as transactionClaim from '../transaction/claim'
 import * as transactionDirectOrder from '../transaction/direct-order'
@@ -89,6 +90,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     staffProduct,
     staffReport,
     staffShop,
+    staffUnfinished,
   ],
   auth: [authAddress, authUser],
   channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],

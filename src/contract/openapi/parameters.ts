@@ -108,6 +108,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'findInquiries.kind': 'About products, or to customer service.',
   'findReviews.productId': 'Reviews of this product.',
   'findClaims.kind': 'Kind of the claims.',
+  'findRefunds.state': 'What the refunds wait for; all of them without it.',
+  'findPayments.state': 'Why somebody has to look at them.',
+  'findCashReceipts.state': 'State of the receipts.',
   'findClaims.state': 'State of the claims.',
   'listAuditEntries.target': 'Kind of what was changed.',
 

@@ -8,6 +8,7 @@ import { staffOrderOperations } from './order'
 import { staffProductOperations } from './product'
 import { staffReportOperations } from './report'
 import { staffShopOperations } from './shop'
+import { staffUnfinishedOperations } from './unfinished'
 
 /** Every call of the staff API by its id. No operation of the six services has one of these ids. */
 export const staffOperations = {
@@ -21,4 +22,5 @@ export const staffOperations = {
   ...staffCatalogueOperations,
   ...staffDeliveryOperations,
   ...staffReportOperations,
+  ...staffUnfinishedOperations,
 }

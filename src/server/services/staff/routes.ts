@@ -17,6 +17,7 @@ import { staffOrderRoutes } from './order-routes'
 import { staffProductRoutes } from './product-routes'
 import { staffReportRoutes } from './report-routes'
 import { staffShopRoutes } from './shop-routes'
+import { staffUnfinishedRoutes } from './unfinished-routes'
 import { checkVersion, versionOf } from './version'
 
 type KeyRow = typeof staffKeys.$inferSelect
@@ -120,4 +121,5 @@ export const staffRoutes = {
   ...staffCatalogueRoutes,
   ...staffDeliveryRoutes,
   ...staffReportRoutes,
+  ...staffUnfinishedRoutes,
 } satisfies Routes<typeof staffOperations>

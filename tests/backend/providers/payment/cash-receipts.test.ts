@@ -14,6 +14,7 @@ import {
   SERVICES_API,
   type Window,
 } from '@tests/backend/order-fixtures'
+import { type StaffCall, staffWith } from '@tests/backend/staff-fixtures'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import type { GatewayWorld, WindowEnd } from './gateway-world'
 import { createPortone, createToss } from './gateways'
@@ -23,6 +24,7 @@ const MEMBER = 'receiptee'
 const DEDUCTION = { use: 'deduction', identity: '01012345678' }
 
 let backend: TestBackend
+let staff: StaffCall
 const worlds = {} as Record<'portone' | 'toss', GatewayWorld>
 beforeAll(async () => {
   worlds.portone = await createPortone()
@@ -33,6 +35,7 @@ beforeAll(async () => {
   })
   await buildShop(backend.db)
   await addMember(backend.db, MEMBER, 500_000)
+  staff = await staffWith(backend, 'support')
 })
 afterAll(async () => {
   await backend.close()
@@ -172,6 +175,66 @@ describe.each(['portone', 'toss'] as const)('a cash receipt by %s', (gateway) =>
     const row = await rowOf(placed.body.order_id)
     expect(row?.refusal).toContain(gateway === 'toss' ? 'PROVIDER_ERROR' : 'PG_PROVIDER')
     expect(row?.refusal).not.toContain('01012345678')
+  })
+
+  /** An order of two whose receipt the gateway has refused for good. */
+  const orderRefused = async () => {
+    const points = [{ source: 'money', amount: 20_000 }]
+    const placed = await order(gateway, { points, cash_receipt: DEDUCTION }, 2)
+    for (let tries = 0; tries < 8; tries += 1) {
+      worlds[gateway].disturb({ status: 502, body: { type: 'PG_PROVIDER' }, on: /cash-receipts$/ })
+      await runJobs(6 * 60 + 1)
+    }
+    return placed.body.order_id as string
+  }
+  const read = async (orderId: string) => (await staff('GET', `/cash-receipts/${orderId}`)).body
+  const send = async (orderId: string, call: 'retry' | 'note', body: object = {}) => {
+    const { version } = await read(orderId)
+    return staff('POST', `/cash-receipts/${orderId}/${call}`, { body: { version, ...body } })
+  }
+  const findRefused = async () =>
+    (await staff('GET', '/cash-receipts?itemsPerPage=50')).body.items.map(
+      (item: { orderId: string }) => item.orderId,
+    )
+
+  it('that was refused is found by the staff, with what it takes, and tried again', async () => {
+    const orderId = await orderRefused()
+    expect(await findRefused()).toContain(orderId)
+    expect(await read(orderId)).toMatchObject({
+      state: 'refused',
+      identity: '01012345678',
+      dueAmount: 20_000,
+      isByHand: false,
+    })
+    expect(await send(orderId, 'retry')).toMatchObject({ status: 200 })
+    await runJobs()
+    expect(await shownOf(orderId)).toMatchObject({ state: 'issued', amount: 20_000 })
+    expect(await findRefused()).not.toContain(orderId)
+    expect((await send(orderId, 'retry')).body.fields).toEqual({
+      orderId: '결제사가 거절한 현금영수증이 아니에요.',
+    })
+  })
+
+  it('that was issued by hand is shown with its number, and cancelled by hand after a refund', async () => {
+    const orderId = await orderRefused()
+    const old = (await read(orderId)).version
+    expect(await send(orderId, 'note', { amount: 20_000, number: 'H-1' })).toMatchObject({ status: 200 })
+    expect(await shownOf(orderId)).toMatchObject({ state: 'issued', amount: 20_000, number: 'H-1' })
+    const late = await staff('POST', `/cash-receipts/${orderId}/note`, {
+      body: { version: old, amount: 1, number: 'H-2' },
+    })
+    expect(late.body.code).toBe(7901)
+
+    await cancelPart(orderId, 1)
+    await runJobs(11)
+    await runJobs()
+    expect(await findRefused()).toContain(orderId)
+    expect(await read(orderId)).toMatchObject({ dueAmount: 10_000, issuedAmount: 20_000, isByHand: true })
+    expect((await send(orderId, 'retry')).body.fields).toEqual({ orderId: '직접 발급한 현금영수증이에요.' })
+    await send(orderId, 'note', { amount: 10_000, number: 'H-3' })
+    expect(await shownOf(orderId)).toMatchObject({ state: 'issued', amount: 10_000, number: 'H-3' })
+    await send(orderId, 'note', { amount: 0, number: 'H-3' })
+    expect(await shownOf(orderId)).toMatchObject({ state: 'cancelled', amount: 0 })
   })
 })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { CashReceiptRequest } from '@/contract/transaction/direct-order'
 import type { Order } from '@/contract/transaction/order'
+import type { CASH_RECEIPT_STATES } from '@/domain/cash-receipt'
 import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/rows'
 import { cashReceipts } from '@/server/db/schema/cash-receipt'
@@ -49,16 +50,24 @@ export const requestCashReceipt = async (
   })
 }
 
+/** The gateway's key of a receipt that customer service has issued by hand, and cancels by hand. */
+export const BY_HAND = 'by hand'
+
 /** Has the receipt of an order settled, in the transaction that changed what the order has cost. */
 export const markCashReceiptDue = async (tx: Db, orderId: string, at: Date): Promise<void> => {
+  const isOfOrder = eq(cashReceipts.orderId, orderId)
+  await tx
+    .update(cashReceipts)
+    .set({ state: 'refused', refusal: BY_HAND })
+    .where(and(isOfOrder, eq(cashReceipts.receiptKey, BY_HAND)))
   await tx
     .update(cashReceipts)
     .set({ state: 'due', nextTryAt: at, attempts: 0 })
-    // What customer service issues by hand is cancelled by hand.
     .where(
       and(
-        eq(cashReceipts.orderId, orderId),
+        isOfOrder,
         sql`(${cashReceipts.state} <> 'refused' or ${cashReceipts.issuedAmount} > 0)`,
+        sql`${cashReceipts.receiptKey} is distinct from ${BY_HAND}`,
       ),
     )
 }
@@ -75,7 +84,12 @@ export const cashReceiptColumns = (db: Db) => {
   return sql<Columns | null>`(${receipt})`
 }
 
-const stateOf = ({ state, issuedAmount, number }: Columns) => {
+/** The state of a receipt as the contract names it. */
+export const receiptStateOf = ({
+  state,
+  issuedAmount,
+  number,
+}: Pick<Columns, 'state' | 'issuedAmount' | 'number'>): (typeof CASH_RECEIPT_STATES)[number] => {
   if (issuedAmount > 0) return 'issued'
   if (state === 'refused') return 'refused'
   return state === 'settled' && number !== null ? 'cancelled' : 'waiting'
@@ -85,5 +99,5 @@ const stateOf = ({ state, issuedAmount, number }: Columns) => {
 export const toCashReceipt = (receipt: Columns | null): Order['cashReceipt'] => {
   if (!receipt || (receipt.state === 'settled' && receipt.number === null)) return null
   const { use, issuedAmount: amount, number, url } = receipt
-  return { use, state: stateOf(receipt), amount, number, url }
+  return { use, state: receiptStateOf(receipt), amount, number, url }
 }

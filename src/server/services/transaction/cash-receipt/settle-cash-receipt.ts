@@ -42,7 +42,7 @@ const readRefunded = async (tx: Db, orderId: string, isAllCash: boolean): Promis
 }
 
 /** What the receipt of an order has to be for now (KRW), and what it names. */
-const readDue = async (tx: Db, orderId: string) => {
+export const readDue = async (tx: Db, orderId: string) => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.paidAt) return null
   const lines = await tx
