@@ -8,10 +8,11 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { operations } from '@/contract/operations/list'
-import { type Operation, SERVICE_NAMES } from '@/contract/operations/operation'
+import { SERVICE_NAMES } from '@/contract/operations/operation'
 import { checkContract } from './check-contract'
 import { checkInput, readCheckInput } from './ids'
 import { probeServer } from './probe-server'
+import { selectOperations } from './select-operations'
 import { toJunit } from './to-junit'
 import { toText } from './to-text'
 import { idsSkeleton } from './write-ids'
@@ -47,26 +48,13 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** @throws Error for a name that the contract does not have */
-const refuseUnknown = (option: string, names: readonly string[], known: readonly string[]): void => {
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`--${option}: there is no ${unknown.join(', ')}`)
-}
-
 const main = async (): Promise<number> => {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help) {
     console.log(HELP)
     return 0
   }
-  const { service = [...SERVICE_NAMES], operation = operations.map(({ id }) => id) } = values
-  refuseUnknown('service', service, SERVICE_NAMES)
-  refuseUnknown(
-    'operation',
-    operation,
-    operations.map(({ id }) => id),
-  )
-  const isWanted = (one: Operation) => service.includes(one.service) && operation.includes(one.id)
+  const isWanted = selectOperations(values)
   if (values['write-ids']) {
     writeFileSync(values['write-ids'], `${JSON.stringify(idsSkeleton(isWanted), null, 2)}\n`)
     console.log(`${values['write-ids']} names what the specified operations need: replace its values`)
@@ -81,9 +69,9 @@ const main = async (): Promise<number> => {
   )
   await probeServer(values.url, input, token, called)
   const report = await checkContract({ url: values.url, input, token, isStrict: values.strict, isWanted })
+  console.log(toText(report))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.junit) writeFileSync(values.junit, toJunit(report))
-  console.log(toText(report))
   if (!report.isPassed) return 1
   return report.uncalled.length > 0 ? 3 : 0
 }

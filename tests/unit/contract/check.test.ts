@@ -7,6 +7,7 @@ import { exampleOf } from '@/contract/openapi/examples'
 import { checkContract, type OperationReport } from '@tests/contract-check/check-contract'
 import { checkInput, readCheckInput } from '@tests/contract-check/ids'
 import { probeServer } from '@tests/contract-check/probe-server'
+import { selectOperations } from '@tests/contract-check/select-operations'
 import { toJunit } from '@tests/contract-check/to-junit'
 import { toText } from '@tests/contract-check/to-text'
 import { idsSkeleton } from '@tests/contract-check/write-ids'
@@ -310,6 +311,35 @@ describe('a check in the CI of another company', () => {
     await expect(probeServer('http://127.0.0.1:9', input, undefined, ['product'])).rejects.toThrow(
       /^no connection to the product service at http:\/\/127\.0\.0\.1:9\/api\/services\/product: /,
     )
+  })
+
+  it.each([
+    ['notaurl', 200, {}, 'is no http or https address'],
+    ['ftp://s.test', 200, {}, 'is no http or https address'],
+    ['http://s.test', 301, { location: 'https://s.test/' }, 'redirects to https://s.test/'],
+    ['http://s.test', 200, { 'content-type': 'text/html; charset=utf-8' }, 'web pages and no services'],
+  ])('ends with one line where no service is: %s, %s', async (url, status, headers, words) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status, headers }))
+    const input = v.parse(checkInput, {})
+    await expect(probeServer(url, input, undefined, ['main', 'product'])).rejects.toThrow(words)
+  })
+
+  it('goes on where one service answers an unknown path by a page', async () => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.includes('product')
+        ? new Response('<p>', { headers: { 'content-type': 'text/html' } })
+        : new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    )
+    const input = v.parse(checkInput, {})
+    await expect(probeServer('http://s.test', input, undefined, ['main', 'product'])).resolves.toBeUndefined()
+  })
+
+  it.each([
+    [{ service: ['mian'] }, 'there is no mian; there are main, auth'],
+    [{ operation: ['getMee'] }, 'there is no getMee; it is the `operationId`'],
+    [{ service: ['product'], operation: ['getMe'] }, 'there is nothing to check'],
+  ])('refuses a selection by which nothing would be checked: %j', (selection, words) => {
+    expect(() => selectOperations(selection)).toThrow(words)
   })
 
   it('ends with one line where the token is refused', async () => {
