@@ -87,7 +87,8 @@ const toResponse = (service: DocumentName, status: number, names: readonly Error
             type: 'object',
             properties: {
               code: {
-                type: 'integer',
+                // As the schema of the error: tools merge both.
+                type: 'number',
                 enum: names.map((name) => errorCodes[name]).toSorted((left, right) => left - right),
               },
             },

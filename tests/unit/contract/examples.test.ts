@@ -234,6 +234,16 @@ describe('what tools of other companies need', () => {
     expect(untyped.map(([place]) => place)).toEqual([])
   })
 
+  it('is one type for a code in both parts of an error, which tools merge', () => {
+    const { code } = document.components.schemas.Error!.properties as { code: Part }
+    const codes = schemasIn(
+      documents.map(({ components }) => components.responses),
+      '',
+    ).filter(([place]) => place.endsWith('/code'))
+    expect(codes.length).toBeGreaterThan(10)
+    expect(codes.filter(([, { type }]) => type !== code.type).map(([place]) => place)).toEqual([])
+  })
+
   it('is no empty list of required fields, which the older form of schemas refuses', () => {
     expect(JSON.stringify(documents)).not.toContain('"required":[]')
   })
