@@ -117,7 +117,7 @@ const readBuildSettings = () => {
     // Next leaves a variable that is not set in the server's code, where a start could set it.
     for (const name of Object.keys(require('./src/config/server-variables.ts').SERVICE_PATHS))
       process.env[name] ??= ''
-    return { hasSandbox: require('./src/config/sandbox-rules.ts').isSandboxBuild(process.env) }
+    return { hasSandbox: require('./src/config/server-env-checks.ts').isSandboxBuild(process.env) }
   } catch (error) {
     process.stderr.write(`\n${error.message}\n\n`)
     return process.exit(1)

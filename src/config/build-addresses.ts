@@ -1,7 +1,7 @@
 import { isElsewhere, publicEnv, withoutTrailingSlash } from './env'
 import { ServerEnvError } from './server-env'
 import { SERVICE_PATHS, type ServiceVariable } from './server-variables'
-import { sharedInProcess } from './shared-in-process'
+import { sharedInProcess } from './shared-backend'
 
 /** The addresses of the services that the build contains. */
 const BUILD_ADDRESSES: Readonly<Record<ServiceVariable, string>> = {

@@ -2,8 +2,14 @@
  * Settings of the server process, read and checked once at its start. All problems are reported together, by the names
  * of the variables and never by their values.
  */
-import { findSandboxProblems, isSandboxOn, siteAddress, usesEmbeddedServices } from './sandbox-rules'
-import { settingOf, type Source } from './server-env-checks'
+import {
+  findSandboxProblems,
+  isSandboxOn,
+  settingOf,
+  siteAddress,
+  type Source,
+  usesEmbeddedServices,
+} from './server-env-checks'
 import { findFormatProblems, findPublicProblems } from './server-env-formats'
 import {
   ALIMTALK,

@@ -1,8 +1,8 @@
+import { exposureReportLimits } from '@/domain/exposure-report'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration'
-import { exposureReportLimits } from './exposure-report'
 import { inquiryLimits } from './inquiry'
 import { orderLimits, reviewLimits, uploadLimits } from './limits'
-import { supportInquiryLimits } from './support-inquiry'
 import { verificationLimits } from './verification'
 
 /** How many calls the reference backend takes within a window of time. */

@@ -13,10 +13,9 @@ import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 // Must listen to steps through the history before the router does.
 import '@/browser/history/history-entry'
 import { WishProvider } from '@/screens/wish/wish-provider'
-import { ErrorBoundary } from '@/shell/error-boundary'
+import { ErrorBoundary, SilentErrorBoundary } from '@/shell/error-boundary'
 import type { PageProps } from '@/shell/load-page'
 import { Shell } from '@/shell/shell'
-import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import { GlobalStyle } from '@/ui/theme/global-style'
 
 const NextScreen = dynamic(() =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 
 /** Set by `npm start`, which handles its shutdown. `next start` and `next dev` have a shutdown of their framework. */
 export const SHUTDOWN_OWNER = 'DAMA_SHUTDOWN_OWNER'

@@ -6,6 +6,17 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
+/** Wraps optional content (a badge, a drawer). Renders nothing when its script fails to load. */
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
 interface Props {
   children: ReactNode
   /** A new value resets the boundary. The shell passes the path, so that leaving the broken screen resets it. */

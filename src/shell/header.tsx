@@ -11,8 +11,8 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import { SilentErrorBoundary } from './error-boundary'
 import type { RouteRule } from './route-table'
-import { SilentErrorBoundary } from './silent-error-boundary'
 
 /** `browser`: one step back in the history; `go`: to a path, replacing the current entry or adding a new one. */
 type BackStep = { kind: 'browser' } | { kind: 'replace' | 'push'; to: string }

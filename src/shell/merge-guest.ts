@@ -1,8 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import Router from 'next/router'
 import { tokenOwner } from '@/api/http/token-store'
-import { mergeGuestCartMutation } from '@/api/transaction/cart'
-import { isCartTooFull } from '@/api/transaction/guest-merge'
+import { isCartTooFull, mergeGuestCartMutation } from '@/api/transaction/cart'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { installStatus } from '@/contract/channel/extension'
 import { paymentSettings } from '@/contract/channel/payment-setting'
-import { productPageSetting } from '@/contract/channel/product-page-setting'
-import { basicSetting, customPage } from '@/contract/channel/setting'
+import { basicSetting, customPage, installStatus, productPageSetting } from '@/contract/channel/setting'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

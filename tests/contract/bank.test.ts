@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
+import { bankMove, moneyFees, openMoves } from '@/contract/main/money'
 import {
   bankAccount,
   bankAccounts,

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@/domain/duration'
-import { toLunarDate } from '@/domain/lunar-calendar'
 import { seoulDayOf } from '@/domain/seoul-calendar'
-import { yearlyDayText } from '@/domain/yearly-day'
+import { toLunarDate, yearlyDayText } from '@/domain/yearly-day'
 import { finishPayment, openPaymentWindow, payButton } from './support/shop'
 import { expect, test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 
 /** Empties what is noted for the whole process, which other test files share: its `shutdown` or its `backend`. */
 export const forgetShared = (key: 'shutdown' | 'backend'): void => {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSubscriptionBody } from '@/contract/main/push'
+import type { PushSubscriptionBody } from '@/contract/main/notification'
 import { createPushSender, type PushSender } from '@/server/adapters/push/push-sender'
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer => {

@@ -1,5 +1,5 @@
 import { loadScript } from './api-error'
-import type { ClientName, Clients, HttpClient } from './http-client'
+import type { ClientName, Clients, HttpClient } from './client-rules'
 
 let readClients: () => Clients | undefined = () => undefined
 

@@ -1,7 +1,6 @@
 import { isElsewhere } from '@/config/env'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
-import { rulesOf } from './client-rules'
-import type { ClientName } from './http-client'
+import { type ClientName, rulesOf } from './client-rules'
 import { screenMember } from './screen-member'
 import { tokenStore } from './token-store'
 

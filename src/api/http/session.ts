@@ -1,10 +1,9 @@
 import { type AxiosAdapter, create } from 'axios'
 import { publicEnv } from '@/config/env'
 import type { ApiError } from './api-error'
-import { createRefresh, type RefreshOutcome } from './auth-refresh'
+import { createRefresh, type Lock, type RefreshOutcome, tabLock } from './auth-refresh'
 import { handleApiError } from './handle-api-error'
 import { createSessionEvents, type SessionEvents } from './session-events'
-import { type Lock, tabLock } from './tab-lock'
 import { REFRESH_LIMIT_MS } from './time-limits'
 import { type TokenStore, tokenStore } from './token-store'
 

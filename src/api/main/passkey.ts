@@ -3,7 +3,7 @@ import { mainClient } from '@/api/http/clients'
 import { answerByPasskey, createPasskey, forgetPasskey } from '@/browser/passkey'
 import { freshness } from '@/config/freshness'
 import type { SignInResult } from '@/contract/main/auth'
-import type { PasskeyProofOptionsBody } from '@/contract/main/passkey'
+import type { PasskeyProofOptionsBody } from '@/contract/main/passcode'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { readAccount } from './reader'
 

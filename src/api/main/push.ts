@@ -5,7 +5,7 @@ import { endPush } from '@/browser/end-push'
 import { notePush, readPushDevice, startPush } from '@/browser/push'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { PushState } from '@/contract/main/push'
+import type { PushState } from '@/contract/main/notification'
 import { readAccount } from './reader'
 
 const PATH = '/api/push/subscription'

@@ -1,5 +1,3 @@
-/* The schemas of the wallet's answers: a chunk that is loaded with the first call (api/http/README.md). */
-import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
 import {
   basicCards,
   cardCount,
@@ -22,7 +20,8 @@ import {
   sentGift,
   answeredGift,
 } from '@/contract/main/gift'
-import { money, moneyHistory } from '@/contract/main/money'
+/* The schemas of the wallet's answers: a chunk that is loaded with the first call (api/http/README.md). */
+import { bankMove, money, moneyFees, moneyHistory, openMoves } from '@/contract/main/money'
 import {
   bankAccount,
   bankAccounts,

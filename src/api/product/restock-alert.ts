@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { RestockAlert } from '@/contract/product/restock-alert'
+import type { RestockAlert } from '@/contract/product/wishlist'
 import { read } from './reader'
 
 const { channelId } = publicEnv

@@ -11,8 +11,7 @@ import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { PlaceChoices } from './place-choices'
-import { ServiceSearch } from './service-search'
+import { PlaceChoices, ServiceSearch } from './service-search'
 
 /**
  * A small index for when the public address search is not available: well-known places in every province, on Jeju and on

@@ -1,12 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { useDebouncedValue } from '@/browser/use-debounced-value'
 import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { PlaceChoices } from './place-choices'
+import { color, radius, space } from '@/ui/theme/tokens'
+
+interface ChoicesProps {
+  /** `note` is another name of the place. */
+  places: readonly { place: AddressSearchResult; note: string }[]
+  onChoose: (place: AddressSearchResult) => void
+}
+
+/** Addresses to choose from; nothing for none. */
+export const PlaceChoices = ({ places, onChoose }: ChoicesProps) =>
+  places.length === 0 ? null : (
+    <ul>
+      {places.map(({ place, note }) => (
+        <li key={`${place.baseAddress} ${note}`}>
+          <Choice type="button" onClick={() => onChoose(place)}>
+            <b>{place.postalCode}</b>
+            <span>{place.baseAddress}</span>
+            <Text as="span" $size={13} $tone="second">
+              {note}
+            </Text>
+          </Choice>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Choice = styled.button`
+  display: grid;
+  width: 100%;
+  gap: 2px;
+  padding: ${space[12]} ${space[4]};
+  border-bottom: 1px solid ${color.line};
+  border-radius: ${radius.field};
+  text-align: left;
+  &:active {
+    background: ${color.sunken};
+  }
+`
 
 /** A pause in typing; each search counts at the service. */
 const DEBOUNCE_MS = 350

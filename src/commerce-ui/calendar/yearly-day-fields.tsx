@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
-import { toLunarDate } from '@/domain/lunar-calendar'
 import { seoulDayOf } from '@/domain/seoul-calendar'
-import { longDay, nextDateOf, type YearlyDay, yearlyDayText } from '@/domain/yearly-day'
+import { longDay, nextDateOf, toLunarDate, type YearlyDay, yearlyDayText } from '@/domain/yearly-day'
 import { serverNow } from '@/lib/server-time'
 import { Checkbox } from '@/ui/form/checkbox'
 import { SelectField } from '@/ui/form/select-field'

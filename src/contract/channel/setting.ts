@@ -2,6 +2,16 @@ import * as v from 'valibot'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
 import { isRawObject, prepared, required, withFallback } from '../wire'
 
+export const extensionKind = v.picklist(['wishlist', 'review'])
+export type ExtensionKind = v.InferOutput<typeof extensionKind>
+
+/** GET {channel}/extensions/install-status */
+export const installStatus = v.object({
+  wishlist: v.object({ installed: v.boolean() }),
+  review: v.object({ installed: v.boolean() }),
+})
+export type InstallStatus = v.InferOutput<typeof installStatus>
+
 export const productSort = v.picklist([
   '-sold_count',
   '-view_count',
@@ -35,6 +45,21 @@ export type Banner = v.InferOutput<typeof banner>
 
 /** Number of the recommended products; 0 shows none. */
 export const recProductCount = withFallback(v.number(), 10)
+
+/** GET channel/{channelId}/product-page-setting */
+export const productPageSetting = v.object({
+  bannerImages: v.array(banner),
+  isShowDiscountRate: v.boolean(),
+  isShowMarketPrice: v.boolean(),
+  isTextBadgeOn: v.boolean(),
+  textBadgeContent: v.string(),
+  isWishlistInstalled: v.boolean(),
+  isDisplayRecommendedListByCategory: v.boolean(),
+  isDisplayRecommendedListByPartner: v.boolean(),
+  recProductCount,
+  recListDisplaySortOrder: recommendedSort,
+})
+export type ProductPageSetting = v.InferOutput<typeof productPageSetting>
 
 /** Banners and recommended products of home. */
 export const homeSetting = v.object({

@@ -1,12 +1,9 @@
 import type * as v from 'valibot'
 import * as authAddress from '../auth/address'
 import * as authUser from '../auth/user'
-import * as channelExtension from '../channel/extension'
 import * as channelPaymentSetting from '../channel/payment-setting'
-import * as channelProductPageSetting from '../channel/product-page-setting'
 import * as channelSetting from '../channel/setting'
 import * as mainAuth from '../main/auth'
-import * as mainBankMove from '../main/bank-move'
 import * as mainCard from '../main/card'
 import * as mainCardShop from '../main/card-shop'
 import * as mainCharge from '../main/charge'
@@ -17,8 +14,6 @@ import * as mainMoney from '../main/money'
 import * as mainNotification from '../main/notification'
 import * as mainOpenBanking from '../main/open-banking'
 import * as mainPasscode from '../main/passcode'
-import * as mainPasskey from '../main/passkey'
-import * as mainPush from '../main/push'
 import * as mainRememberedDay from '../main/remembered-day'
 import * as mainStudio from '../main/studio'
 import * as mainSupportInquiry from '../main/support-inquiry'
@@ -28,9 +23,7 @@ import * as mainVerification from '../main/verification'
 import * as mainWithdrawal from '../main/withdrawal'
 import type { DocumentName } from '../operations/operation'
 import * as productProduct from '../product/product'
-import * as productRestockAlert from '../product/restock-alert'
-import * as productSearchWord from '../product/search-word'
-import * as productSuggestion from '../product/suggestion'
+import * as productSearch from '../product/search'
 import * as productWishlist from '../product/wishlist'
 import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
@@ -58,7 +51,6 @@ type Exports = Readonly<Record<string, unknown>>
 const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   main: [
     mainAuth,
-    mainBankMove,
     mainCardShop,
     mainCard,
     mainCharge,
@@ -69,8 +61,6 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainNotification,
     mainOpenBanking,
     mainPasscode,
-    mainPasskey,
-    mainPush,
     mainRememberedDay,
     mainStudio,
     mainSupportInquiry,
@@ -93,8 +83,8 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     staffUnfinished,
   ],
   auth: [authAddress, authUser],
-  channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
-  product: [productProduct, productRestockAlert, productSearchWord, productSuggestion, productWishlist],
+  channel: [channelPaymentSetting, channelSetting],
+  product: [productProduct, productSearch, productWishlist],
   review: [reviewInquiry, reviewReview],
   transaction: [
     transactionCart,

@@ -11,10 +11,15 @@ import {
   productList,
   viewAnswer,
 } from '../product/product'
-import { addRestockAlertBody, restockAlert, restockAlerts } from '../product/restock-alert'
-import { popularWords, searchedWordAnswer, searchedWordBody } from '../product/search-word'
-import { suggestionList } from '../product/suggestion'
-import { wish, wishIds, wishList } from '../product/wishlist'
+import { popularWords, searchedWordAnswer, searchedWordBody, suggestionList } from '../product/search'
+import {
+  addRestockAlertBody,
+  restockAlert,
+  restockAlerts,
+  wish,
+  wishIds,
+  wishList,
+} from '../product/wishlist'
 import { operationsOf, SPECIFIED } from './operation'
 import { pageAndItems, queryId, queryInteger } from './query'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { extensionKind } from '../channel/extension'
+import { extensionKind } from '../channel/setting'
 import { count, id, isoInstant, paged, sentInstant, sentInteger, singleLine, text } from '../common'
 import { staffReason, staffVersion } from './access'
 

@@ -1,5 +1,5 @@
-import { findSandboxProblems, isSandboxOn } from '@/config/sandbox-rules'
 import { ServerEnvError } from '@/config/server-env'
+import { findSandboxProblems, isSandboxOn } from '@/config/server-env-checks'
 import { readArguments, runCommand, withDb } from '@/server/cli/command'
 import { loadSettings } from '@/server/cli/data-location'
 import { seedDatabase } from '../seed/seed'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import type { ProductListParams } from '@/api/product/product'
 import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
-import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
+import type { ProductPageSetting } from '@/contract/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 

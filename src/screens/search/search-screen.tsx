@@ -10,8 +10,7 @@ import { NoResult, PopularPanel } from '@/features/search/components/popular-pan
 import { RecentPanel } from '@/features/search/components/recent-panel'
 import { RescueNote } from '@/features/search/components/rescue-note'
 import { SearchBar } from '@/features/search/components/search-bar'
-import { useSearch } from '@/features/search/hooks/use-search'
-import { POPULAR_PRODUCTS, searchParams } from '@/features/search/model/search-params'
+import { POPULAR_PRODUCTS, searchParams, useSearch } from '@/features/search/hooks/use-search'
 
 interface Props {
   word: string

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 import { metrics } from '../observability/metrics'
 
 const settings = sharedInProcess('settings-version', () => ({ version: 0 }))

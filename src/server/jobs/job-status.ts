@@ -1,4 +1,4 @@
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 
 interface JobStatus {
   everyMs: number

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { nextPushTime, PUSH_OFF_ACTION, pushLimits } from '@/domain/push'
+import { nextPushTime, PUSH_OFF_ACTION, pushLimits } from '@/domain/notification'
 import { isAccepted, type PublicAnswer } from '../adapters/post-public'
 import type { PushSender } from '../adapters/push/push-sender'
 import type { Db } from '../db/client'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type DestinationStream } from 'pino'
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { sharedInProcess } from '@/config/shared-in-process'
+import { sharedInProcess } from '@/config/shared-backend'
 
 /** The metrics of the process that tell something, of those that the library collects; the others are dozens, some misnamed. */
 const PROCESS_METRICS = new Set([

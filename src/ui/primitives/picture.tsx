@@ -1,10 +1,20 @@
-import { useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { color } from '@/ui/theme/tokens'
-import { IsInFirstView } from './first-view'
 import { GiftIcon } from './icon'
 import { BLANK_PIXEL, useIsNear } from './lazy-image'
+
+/** The items of a list that a phone shows without scrolling. */
+const FIRST_ITEMS = 4
+
+/** True around the pictures that the first view of a page shows: they load with the page, before its scripts. */
+const IsInFirstView = createContext(false)
+
+/** Around an item of a list: the pictures of the first items are in the first view. */
+export const FirstView = ({ index, children }: { index: number; children: ReactNode }) => (
+  <IsInFirstView value={index < FIRST_ITEMS}>{children}</IsInFirstView>
+)
 
 const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`
   width: 100%;

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FirstView } from '@/ui/primitives/first-view'
-import { Picture } from '@/ui/primitives/picture'
+import { FirstView, Picture } from '@/ui/primitives/picture'
 import { stubIntersection } from '@tests/setup/stub-intersection'
 
 const picture = () => screen.getByRole('img', { name: '한라봉' })

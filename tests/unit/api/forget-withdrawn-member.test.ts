@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { forgetWithdrawnMember } from '@/api/http/forget-member'
 import { isLoggedIn } from '@/api/http/token-store'
 import { addGuestLines, countGuestLines, takeGuestBatch } from '@/browser/storage/guest-cart'
-import { EMPTY_DRAFT, reviewDraftOf } from '@/features/review/model/draft'
+import { EMPTY_DRAFT, reviewDraftOf } from '@/features/review/components/review-form'
 import { signInAs } from '@tests/setup/sign-in-as'
 
 const draftOf = (member: string) => reviewDraftOf(`odl_${member}`, EMPTY_DRAFT)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tabLock } from '@/api/http/auth-refresh'
 import { leaseLock } from '@/api/http/lease-lock'
-import { tabLock } from '@/api/http/tab-lock'
 
 const nothing = () => {}
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
-import { mergeGuestCart } from '@/api/transaction/guest-merge'
+import { mergeGuestCart } from '@/api/transaction/cart'
 import {
   addGuestLines,
   countGuestLines,

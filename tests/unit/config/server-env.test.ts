@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { publicEnv } from '@/config/env'
-import { isSandboxBuild } from '@/config/sandbox-rules'
 import { checkPublicEnv, parseServerEnv, ServerEnvError } from '@/config/server-env'
+import { isSandboxBuild } from '@/config/server-env-checks'
 import { SERVICE_PATHS, serverVariables } from '@/config/server-variables'
 
 const SECRET = 'x'.repeat(32)

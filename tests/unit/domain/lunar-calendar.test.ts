@@ -2,8 +2,8 @@ import { SearchMoonPhase, SearchSunLongitude } from 'astronomy-engine'
 import * as fc from 'fast-check'
 import KoreanLunarCalendar from 'korean-lunar-calendar'
 import { describe, expect, it } from 'vitest'
-import { LUNAR_YEARS, type LunarDate, toLunarDate, toSolarDay } from '@/domain/lunar-calendar'
 import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
+import { LUNAR_YEARS, type LunarDate, toLunarDate, toSolarDay } from '@/domain/yearly-day'
 
 const DAY = 86_400_000
 const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toLunarDate } from '@/domain/lunar-calendar'
 import { CALENDARS } from '@/domain/remembered-day'
 import { seoulDayOf } from '@/domain/seoul-calendar'
-import { isYearlyDay, nextDateOf, nextNoticeTimeOf, noticeTimeOf, type YearlyDay } from '@/domain/yearly-day'
+import {
+  isYearlyDay,
+  nextDateOf,
+  nextNoticeTimeOf,
+  noticeTimeOf,
+  toLunarDate,
+  type YearlyDay,
+} from '@/domain/yearly-day'
 
 const DAY = 86_400_000
 const solar = (month: number, day: number): YearlyDay => ({

@@ -15,6 +15,7 @@ import { addItem, NO_ITEMS, parseList, removeItem, setListOn } from '@/browser/s
 import type { BasicSetting } from '@/contract/channel/setting'
 import type { Category } from '@/contract/product/product'
 import { charactersOf } from '@/domain/characters'
+import { pagesNear } from '@/features/catalog/hooks/use-restored-position'
 import {
   activeFilters,
   filterParams,
@@ -24,9 +25,8 @@ import {
   SORTS,
   writeFilter,
 } from '@/features/catalog/model/list-filter'
-import { pagesNear } from '@/features/catalog/model/scroll-position'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
-import { searchParams } from '@/features/search/model/search-params'
+import { searchParams } from '@/features/search/hooks/use-search'
 import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { nextPage } from '@/lib/next-page'
 import { toQueryString } from '@/lib/query-string'

@@ -5,7 +5,7 @@ import {
   skusToChoose,
   toBody,
   withKnownSku,
-} from '@/features/inquiry/model/inquiry-form'
+} from '@/features/inquiry/components/inquiry-editor'
 
 const one = [{ id: 'a', title: '하나' }]
 const two = [...one, { id: 'b', title: '둘' }]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesAfter, hasAttributes, skuOf } from '@/features/option-sheet/model/option-choice'
+import { choicesAfter, hasAttributes, skuOf } from '@/features/option-sheet/model/selection'
 
 const sku = (options: string[], leftInventoryCount = 3, sellPrice = 1000) => ({
   id: options.join('/'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { EMPTY_DRAFT, reviewDraftOf } from '@/features/review/model/draft'
+import { EMPTY_DRAFT, reviewDraftOf } from '@/features/review/components/review-form'
 import { signInAs } from '@tests/setup/sign-in-as'
 
 const saved = { score: 5, comments: '처음에 쓴 리뷰예요.', images: [] }

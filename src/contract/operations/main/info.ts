@@ -5,9 +5,11 @@ import {
   changeSettingBody,
   notificationList,
   notificationSettings,
+  pushChangeBody,
+  pushState,
+  pushSubscriptionBody,
   unreadCount,
 } from '../../main/notification'
-import { pushChangeBody, pushState, pushSubscriptionBody } from '../../main/push'
 import { rememberedDay, rememberedDayBody, rememberedDayList } from '../../main/remembered-day'
 import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
 import { upload, uploadKind } from '../../main/upload'

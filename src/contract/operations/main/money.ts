@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { HISTORY_ACTIONS } from '@/domain/wallet-history'
-import { bankMove, bankMoveBody, moneyFees, openMoves } from '../../main/bank-move'
-import { historyDivision, money, moneyHistory } from '../../main/money'
+import {
+  bankMove,
+  bankMoveBody,
+  historyDivision,
+  money,
+  moneyFees,
+  moneyHistory,
+  openMoves,
+} from '../../main/money'
 import {
   bankAccount,
   bankAccounts,

@@ -3,6 +3,7 @@ import { PROVIDERS } from '@/domain/account'
 import {
   authorizeQuery,
   refreshBody,
+  sessionList,
   signInBody,
   signInQuery,
   signInResult,
@@ -11,16 +12,18 @@ import {
   testUserQuery,
   tokens,
 } from '../../main/auth'
-import { checkPasscodeBody, passcodeProof, passcodeState, setPasscodeBody } from '../../main/passcode'
 import {
+  checkPasscodeBody,
+  passcodeProof,
+  passcodeState,
   passkey,
   passkeyAssertionBody,
   passkeyList,
   passkeyOptions,
   passkeyProofOptionsBody,
   registerPasskeyBody,
-} from '../../main/passkey'
-import { sessionList } from '../../main/session'
+  setPasscodeBody,
+} from '../../main/passcode'
 import { operationsOf, SPECIFIED } from '../operation'
 
 const provider = v.picklist(PROVIDERS)

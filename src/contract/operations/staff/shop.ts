@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { extensionKind } from '@/contract/channel/extension'
+import { extensionKind } from '@/contract/channel/setting'
 import { LEGAL_DOCUMENTS } from '@/domain/info'
 import { staffChangeBody, staffChanged } from '../../staff/access'
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isCartTooFull } from '@/api/transaction/guest-merge'
+import { isCartTooFull } from '@/api/transaction/cart'
 import type { CartSku } from '@/contract/transaction/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber } from '@/lib/money'
@@ -7,7 +7,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { WrapRow } from '@/ui/layout/lists'
 import { Button } from '@/ui/primitives/button'
 import type { CartController } from '../hooks/use-cart'
-import type { PaymentKind } from '../model/payment-kinds'
+import type { PaymentKind } from '../model/cart-sections'
 
 interface Props {
   cart: CartController

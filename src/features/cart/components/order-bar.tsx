@@ -14,7 +14,7 @@ import { alert } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
-import type { PaymentKind } from '../model/payment-kinds'
+import type { PaymentKind } from '../model/cart-sections'
 
 const CART = '/shopping/cart'
 const ORDER = '/shopping/order'

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { ProductCard, ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
 import type { ProductItem } from '@/contract/product/product'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
 import { type CardDesign, productCard } from '../model/product-card'
 import { ProductCardAction } from './product-card-action'
 
@@ -33,6 +36,32 @@ export const ProductList = ({ items, design, layout, priority = 0 }: ProductList
             action={<ProductCardAction productId={item.id} title={item.title} />}
           />
         </li>
+      ))}
+    </List>
+  )
+}
+
+const CARD_COUNT = 5
+
+const Card = styled.li<{ $isRow: boolean }>`
+  display: grid;
+  gap: ${space[8]};
+  flex: none;
+  width: ${({ $isRow }) => ($isRow ? '130px' : 'auto')};
+`
+
+/** Placeholders of the same size as the cards. */
+export const ProductListSkeleton = ({ layout }: { layout: 'grid' | 'row' }) => {
+  const List = layout === 'grid' ? ProductGrid : ProductRow
+  return (
+    <List aria-busy="true" aria-label="상품을 불러오는 중">
+      {Array.from({ length: CARD_COUNT }, (_, index) => (
+        <Card key={index} $isRow={layout === 'row'}>
+          <Skeleton $ratio="1/1" />
+          <Skeleton $width="40%" />
+          <Skeleton />
+          <Skeleton $width="60%" />
+        </Card>
       ))}
     </List>
   )

@@ -12,14 +12,12 @@ import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useListFilter } from '../hooks/use-list-filter'
-import { useRestoredPosition } from '../hooks/use-restored-position'
+import { pagesNear, useRestoredPosition } from '../hooks/use-restored-position'
 import { activeFilters, filterParams, NO_FILTER } from '../model/list-filter'
 import { DEFAULT_DESIGN } from '../model/product-card'
-import { pagesNear } from '../model/scroll-position'
 import { ListToolbar } from './list-toolbar'
 import { PageBlock } from './page-block'
-import { ProductList } from './product-list'
-import { ProductListSkeleton } from './product-list-skeleton'
+import { ProductList, ProductListSkeleton } from './product-list'
 
 interface InfiniteProductsProps {
   params: Omit<ProductListParams, 'page'>

@@ -6,8 +6,7 @@ import type { ProductItem } from '@/contract/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { DEFAULT_DESIGN } from '../model/product-card'
-import { ProductList } from './product-list'
-import { ProductListSkeleton } from './product-list-skeleton'
+import { ProductList, ProductListSkeleton } from './product-list'
 import { ShelfSection } from './shelf-section'
 
 export interface ProductShelfProps {

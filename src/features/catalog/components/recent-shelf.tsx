@@ -10,8 +10,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { DEFAULT_DESIGN } from '../model/product-card'
-import { ProductList } from './product-list'
-import { ProductListSkeleton } from './product-list-skeleton'
+import { ProductList, ProductListSkeleton } from './product-list'
 
 const MAX_SHOWN = 20
 /** More than are shown, because some of them may be gone. */

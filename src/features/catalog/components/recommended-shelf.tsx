@@ -9,7 +9,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { hasRecommended, partnersOf, recommendedParams } from '../model/recommended'
-import { ProductListSkeleton } from './product-list-skeleton'
+import { ProductListSkeleton } from './product-list'
 import { ProductShelf } from './product-shelf'
 import { ShelfSection } from './shelf-section'
 

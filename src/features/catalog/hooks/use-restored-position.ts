@@ -1,8 +1,54 @@
 import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { entryId } from '@/browser/history/history-entry'
+import { storedJson } from '@/browser/storage/web-storage'
 import { useIsBrowser } from '@/browser/use-browser-value'
-import { readPosition, type ScrollPosition, storePosition } from '../model/scroll-position'
+
+/** The scroll position in a list when it was left, in pixels. Heights are valid for the window's `width`. */
+interface ScrollPosition {
+  y: number
+  pages: number
+  heights: number[]
+  width: number
+}
+
+const MAX_POSITIONS = 20
+
+type Positions = [key: string, position: ScrollPosition][]
+
+const isPosition = (value: unknown): value is ScrollPosition => {
+  const position = value as ScrollPosition | null
+  return (
+    typeof position?.y === 'number' &&
+    typeof position.pages === 'number' &&
+    typeof position.width === 'number' &&
+    Array.isArray(position.heights)
+  )
+}
+
+const stored = storedJson<Positions>('tab', 'dama_places', (value) =>
+  Array.isArray(value) ? (value as Positions).filter((entry) => isPosition(entry?.[1])) : null,
+)
+const readAll = (): Positions => stored.read() ?? []
+
+/** The stored position of this tab. */
+const readPosition = (key: string): ScrollPosition | undefined => readAll().find(([one]) => one === key)?.[1]
+
+/** Stores the twenty latest positions of this tab. Without storage a list starts at the top. */
+export const storePosition = (key: string, position: ScrollPosition): void => {
+  const others = readAll().filter(([one]) => one !== key)
+  stored.write([...others, [key, position] satisfies Positions[number]].slice(-MAX_POSITIONS))
+}
+
+/** Whether each page is near the screen at scroll position `y`; the others are not rendered at first. */
+export const pagesNear = (heights: readonly number[], y: number, view: number): boolean[] => {
+  let top = 0
+  return heights.map((height) => {
+    const isNear = top < y + view * 2 && top + height > y - view
+    top += height
+    return isNear
+  })
+}
 
 /** At most this many pages are loaded to restore a position. */
 const MAX_PAGES_AGAIN = 10
@@ -39,10 +85,10 @@ export const useRestoredPosition = ({
 }: List) => {
   const router = useRouter()
   const isBrowser = useIsBrowser()
-  const [stored, setStored] = useState<{ position: ScrollPosition | undefined }>()
+  const [restored, setRestored] = useState<{ position: ScrollPosition | undefined }>()
   // A list in the server's HTML is hydrated without a position.
-  if (isBrowser && !stored) setStored({ position: readPosition(positionKey(name)) })
-  const wanted = stored?.position
+  if (isBrowser && !restored) setRestored({ position: readPosition(positionKey(name)) })
+  const wanted = restored?.position
   const isDone = useRef(false)
   const latest = useRef(pages)
   useEffect(() => {
@@ -93,7 +139,7 @@ export const useRestoredPosition = ({
   }, [name])
 
   useEffect(() => {
-    if (isDone.current || !stored) return undefined
+    if (isDone.current || !restored) return undefined
     if (!wanted) isDone.current = true
     if (!wanted || pages === 0 || isLoading) return undefined
     if (hasMore && pages < Math.min(wanted.pages, MAX_PAGES_AGAIN)) {
@@ -106,7 +152,7 @@ export const useRestoredPosition = ({
       isDone.current = true
     })
     return () => cancelAnimationFrame(frame)
-  }, [stored, wanted, pages, hasMore, isLoading, hasFailed, loadMore])
+  }, [restored, wanted, pages, hasMore, isLoading, hasFailed, loadMore])
 
   return wanted
 }

@@ -15,7 +15,7 @@ import { Page } from '@/ui/layout/page'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/picture'
 import {
   type ClaimFilter,
   claimListParams,

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveInquiryMutation } from '@/api/review/inquiry'
+import { draftStore } from '@/browser/storage/draft-store'
 import type { User } from '@/contract/main/user'
 import type { ProductDetail } from '@/contract/product/product'
-import type { Inquiry } from '@/contract/review/inquiry'
+import { type Inquiry, type InquiryBody, inquiryBody } from '@/contract/review/inquiry'
 import { inquiryLimits } from '@/domain/inquiry'
 import { maskName } from '@/domain/person-name'
 import { ButtonWithReason } from '@/ui/form/button-with-reason'
@@ -17,17 +19,61 @@ import { TextField } from '@/ui/form/text-field'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
-import {
-  emptyForm,
-  formOf,
-  inquiryDraft,
-  inquiryForm,
-  type InquiryForm,
-  missingInput,
-  skusToChoose,
-  toBody,
-  withKnownSku,
-} from '../model/inquiry-form'
+
+/** The request body with the values of the radio buttons for its visibility. */
+const inquiryForm = v.object({
+  ...inquiryBody.entries,
+  isDisplayed: v.picklist(['public', 'private']),
+})
+type InquiryForm = v.InferInput<typeof inquiryForm>
+
+interface Choice {
+  id: string
+  title: string
+}
+
+/** The options to choose from. The option of an existing inquiry stays available after it was removed. */
+export const skusToChoose = (skuList: readonly Choice[], before?: Inquiry): Choice[] => {
+  const skus = skuList.map(({ id, title }) => ({ id, title }))
+  const currentSkuId = before?.productSkuId
+  if (!currentSkuId || skus.some(({ id }) => id === currentSkuId)) return skus
+  return [...skus, { id: currentSkuId, title: before.productSkuTitle ?? '' }]
+}
+
+/** A single option is selected; with several the member chooses. */
+export const emptyForm = (skus: readonly Choice[]): InquiryForm => ({
+  productSkuId: skus.length === 1 ? (skus[0]?.id ?? '') : '',
+  isDisplayed: 'public',
+  inquiryTitle: '',
+  inquiryContents: '',
+})
+
+const formOf = (inquiry: Inquiry): InquiryForm => ({
+  productSkuId: inquiry.productSkuId ?? '',
+  isDisplayed: inquiry.isDisplayed ? 'public' : 'private',
+  inquiryTitle: inquiry.inquiryTitle ?? '',
+  inquiryContents: inquiry.inquiryContents ?? '',
+})
+
+/** An option of a draft that is no longer available has to be chosen again. */
+export const withKnownSku = (form: InquiryForm, skus: readonly Choice[]): InquiryForm => ({
+  ...form,
+  productSkuId: skus.some(({ id }) => id === form.productSkuId)
+    ? form.productSkuId
+    : emptyForm(skus).productSkuId,
+})
+
+export const toBody = (form: InquiryForm): InquiryBody => ({
+  ...form,
+  isDisplayed: form.isDisplayed === 'public',
+})
+
+/** The message for the first missing or invalid field; null when the form can be sent. */
+export const missingInput = (form: InquiryForm): string | null =>
+  v.safeParse(inquiryForm, form).issues?.[0].message ?? null
+
+/** One draft for each tab; its owner is the member with the product or inquiry. */
+const inquiryDraft = draftStore<InquiryForm>('dama_inquiry_draft')
 
 interface Props {
   me: User

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import type { BankMove } from '@/contract/main/bank-move'
+import type { BankMove } from '@/contract/main/money'
 import { formatDateTime } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { FactList } from '@/ui/primitives/fact-list'

@@ -1,7 +1,7 @@
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
-import type { BankMoveBody } from '@/contract/main/bank-move'
+import type { BankMoveBody } from '@/contract/main/money'
 import type { BankDirection } from '@/domain/bank'
 
 /** The form as filled in. */

@@ -2,8 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
-import { type Choice, choicesAfter, skuOf } from '../model/option-choice'
-import { pickRefusal, type Selection } from '../model/selection'
+import { type Choice, choicesAfter, pickRefusal, type Selection, skuOf } from '../model/selection'
 import { OptionSelect, type PickerHandle } from './option-select'
 
 interface Props {

@@ -12,11 +12,11 @@ import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useBuyNow } from '../hooks/use-buy-now'
-import { hasAttributes } from '../model/option-choice'
 import {
   countOf,
   fitSelection,
   giftOf,
+  hasAttributes,
   initialSelection,
   isSingle,
   reduceSelection,

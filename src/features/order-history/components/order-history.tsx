@@ -16,7 +16,7 @@ import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
-import { FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/picture'
 import {
   type HistoryFilter,
   historyAddress,

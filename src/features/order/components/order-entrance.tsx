@@ -7,7 +7,7 @@ import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { prefetch } from '@/lib/prefetch'
 import { deviceNow } from '@/lib/server-time'
 import { partLoading } from '@/ui/feedback/error-state'
-import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 
 // Needed only after a return from the payment window.

@@ -10,8 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
 import { orderFailureText } from '../model/failure-text'
 import { sheetPath, SHOP_PATH, successPath } from '../model/order-price'
-import { afterWindow } from '../model/order-submission'
-import { kindOf } from '../model/sheet-storage'
+import { afterWindow, kindOf } from '../model/order-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 
 /** `/shopping/order/fail`: why the payment failed, and the link back to the order sheet. */

@@ -19,7 +19,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useResultOrder } from '../hooks/use-result-order'
 import { failPath, SHOP_PATH } from '../model/order-price'
-import { afterWindow } from '../model/order-submission'
+import { afterWindow } from '../model/order-storage'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 

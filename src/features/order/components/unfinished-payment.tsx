@@ -17,7 +17,7 @@ import { Text } from '@/ui/primitives/text'
 import { usePay } from '../hooks/use-pay'
 import { orderFailureText } from '../model/failure-text'
 import { successPath } from '../model/order-price'
-import { afterWindow, readPendingOrder } from '../model/order-submission'
+import { afterWindow, readPendingOrder } from '../model/order-storage'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 

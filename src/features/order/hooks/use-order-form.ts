@@ -14,8 +14,8 @@ import { pricingCode } from '../model/order-price'
 import type { orderProblems } from '../model/order-problems'
 import { orderRules, type Problems } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
+import { storeForm } from '../model/order-storage'
 import { usedPoints } from '../model/points'
-import { storeForm } from '../model/sheet-storage'
 
 /**
  * The server's price of the products at a postal code, loaded again when the code is complete. The last price is shown

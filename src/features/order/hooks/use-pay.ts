@@ -6,8 +6,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import type { AddressBody } from '@/contract/auth/address'
 import { successPath } from '../model/order-price'
-import { orderOwner, orderSubmissions } from '../model/order-submission'
-import { storeKind, readStoredForm, storeForm } from '../model/sheet-storage'
+import { orderOwner, orderSubmissions, readStoredForm, storeForm, storeKind } from '../model/order-storage'
 
 /**
  * Saves the address of a created order to the address book, and unticks its box so that a changed order does not save it

@@ -7,8 +7,7 @@ import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { giftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { queryOne } from '@/lib/query-string'
-import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
-import { clearSheet } from '../model/sheet-storage'
+import { afterWindow, clearSheet, orderSubmissions, readPendingOrder } from '../model/order-storage'
 
 const POLL_INTERVAL_MS = 2_000
 const SLOW_AFTER_MS = 60_000

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { YearlyDayFields } from '@/commerce-ui/calendar/yearly-day-fields'
-import { toLunarDate } from '@/domain/lunar-calendar'
 import { seoulDayOf } from '@/domain/seoul-calendar'
-import { nextDateOf, type YearlyDay } from '@/domain/yearly-day'
+import { nextDateOf, toLunarDate, type YearlyDay } from '@/domain/yearly-day'
 import { serverNow } from '@/lib/server-time'
 
 interface Props {

@@ -7,8 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { EMPTY_DRAFT, type ReviewDraft } from '../model/draft'
-import { ReviewForm } from './review-form'
+import { EMPTY_DRAFT, type ReviewDraft, ReviewForm } from './review-form'
 
 interface Props {
   onDone: () => unknown

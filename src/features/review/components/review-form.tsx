@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { tokenOwner } from '@/api/http/token-store'
 import { useCapability } from '@/api/http/use-capability'
 import { useSubmission } from '@/api/http/use-submission'
 import { postUpload } from '@/api/main/upload'
 import { type ReviewTarget, saveReviewMutation } from '@/api/review/my-review'
+import { draftStore } from '@/browser/storage/draft-store'
 import { reviewBody } from '@/contract/review/review'
 import { reviewLimits } from '@/domain/limits'
 import { Form } from '@/ui/form/form'
@@ -19,7 +21,40 @@ import { ActionBar } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, font, radius } from '@/ui/theme/tokens'
-import { type ReviewDraft, reviewDraftOf } from '../model/draft'
+
+export interface ReviewDraft {
+  /** 0 until a rating is chosen. */
+  score: number
+  comments: string
+  /** Paths of uploaded photos. */
+  images: string[]
+}
+
+export const EMPTY_DRAFT: ReviewDraft = { score: 0, comments: '', images: [] }
+
+interface StoredDraft {
+  form: ReviewDraft
+  /** What the form started from. */
+  saved: ReviewDraft
+}
+
+const owner = (): string => tokenOwner() ?? ''
+
+/**
+ * The member's unsent draft on this device: each purchase or review has its own, which `target` names. A draft of a review that
+ * was changed elsewhere since is ignored.
+ */
+export const reviewDraftOf = (target: string, saved: ReviewDraft) => {
+  const store = draftStore<StoredDraft>(`dama_review_draft_${target}`, 3, 'device')
+  return {
+    read: (): ReviewDraft | null => {
+      const draft = store.read(owner())
+      return draft && JSON.stringify(draft.saved) === JSON.stringify(saved) ? draft.form : null
+    },
+    write: (form: ReviewDraft): void => store.write(owner(), { form, saved }),
+    clear: store.clear,
+  }
+}
 
 const draftNameOf = (target: ReviewTarget): string =>
   'lineId' in target ? `line:${target.lineId}` : `review:${target.reviewId}`

@@ -1,4 +1,4 @@
-import type { InstallStatus } from '@/contract/channel/extension'
+import type { InstallStatus } from '@/contract/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import type { ReviewReply } from '@/contract/review/review'
 import type { ReportReason } from '@/domain/feedback'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Suggestion } from '@/contract/product/suggestion'
+import type { Suggestion } from '@/contract/product/search'
 import { GiftIcon, SearchIcon } from '@/ui/primitives/icon'
 import { color, font, layout, radius, shadow, space } from '@/ui/theme/tokens'
 

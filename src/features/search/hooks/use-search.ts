@@ -1,11 +1,35 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { ProductListParams } from '@/api/product/product'
 import { postSearchedWord } from '@/api/product/search-word'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { NO_ITEMS, recentWords } from '@/browser/storage/recent-lists'
+import type { BasicSetting } from '@/contract/channel/setting'
 import { queryOne } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'
+
+/** What is shown beside a search, and without results. */
+export const POPULAR_PRODUCTS: ProductListParams = {
+  ordering: '-sold_count',
+  excludeSoldOut: true,
+  itemsPerPage: 10,
+}
+
+/**
+ * The parameters of a search. While the stock badge is on, results hide what is sold out.
+ *
+ * @param setting undefined until it is loaded: the badge counts as on
+ */
+export const searchParams = (
+  word: string,
+  isExact: boolean,
+  setting: Pick<BasicSetting, 'themeDesignSetting'> | undefined,
+): ProductListParams => ({
+  search: word,
+  ...(isExact && { isExact: true }),
+  ...((setting?.themeDesignSetting.isStockBadgeOn ?? true) && { excludeSoldOut: true }),
+})
 
 /** The recent searches of this device, and what changes them. */
 export const useRecentWords = () => ({

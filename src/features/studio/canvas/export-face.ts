@@ -1,7 +1,6 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import { sizeOf } from '../model/canvas-size'
-import { faceGroup, picturesOf } from './face-group'
-import { loadDesignAssets } from './load-design-assets'
+import { sizeOf } from '../model/geometry'
+import { faceGroup, loadDesignAssets, picturesOf } from './face-group'
 import type { PictureStore } from './pictures'
 
 const QUALITY = 0.92

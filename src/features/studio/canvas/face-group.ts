@@ -1,8 +1,11 @@
 import { Group } from 'konva/lib/Group'
 import type { StudioDocument } from '@/contract/main/studio'
-import { sizeOf } from '../model/canvas-size'
+import { loadStickersOf } from '../illustrations/sticker-store'
+import { sizeOf } from '../model/geometry'
+import { loadCurvedText } from './curved-text'
 import { drawBackground } from './draw-background'
 import { drawLayer } from './draw-layer'
+import { loadFonts } from './fonts'
 import { layerPhotoOf, photoOf, type PictureStore, posterOf, type Wanted } from './pictures'
 
 /** Every picture that a design shows. */
@@ -19,4 +22,15 @@ export const faceGroup = (design: StudioDocument, pictures: PictureStore, hasBac
   if (hasBackground) group.add(drawBackground(design.background, size, pictures))
   for (const layer of design.layers) group.add(drawLayer(layer, pictures).node)
   return group
+}
+
+/**
+ * Loads what a design needs besides its photos: stickers, curved text, and the fonts of both.
+ *
+ * @returns whether anything was loaded now, so that the design must be drawn again
+ * @throws if stickers or curved text fail to load; fonts have a fallback
+ */
+export const loadDesignAssets = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
+  const came = await Promise.all([loadStickersOf(design), loadCurvedText(design)])
+  return (await loadFonts(design)) || came.includes(true)
 }

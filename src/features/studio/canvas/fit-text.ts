@@ -1,7 +1,7 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import { sizeOf } from '../model/canvas-size'
 import type { TextLayer } from '../model/document'
 import { fitTextSize, MIN_TEXT_WIDTH } from '../model/fit-text-size'
+import { sizeOf } from '../model/geometry'
 import { naturalWidth } from './draw-layer'
 
 /** Distance from the edges at which a line breaks. Canvas units. */

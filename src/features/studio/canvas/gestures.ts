@@ -1,10 +1,16 @@
-import { sizeOf } from '../model/canvas-size'
 import { limitPosition } from '../model/document'
-import type { Place, Point } from '../model/geometry'
+import { type Place, type Point, sizeOf } from '../model/geometry'
 import { setGestureActive } from '../model/gesture-activity'
 import { addPoint } from '../model/stroke'
-import type { GestureHandlers, GestureScene, GestureView, CanvasMode } from './gesture'
-import { type Gesture, type GestureContext, touchTargets } from './gesture-context'
+import {
+  type CanvasMode,
+  type Gesture,
+  type GestureContext,
+  type GestureHandlers,
+  type GestureScene,
+  type GestureView,
+  touchTargets,
+} from './gesture-context'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
 
 /** Radius of the eraser in pixels. */

@@ -1,7 +1,6 @@
 import type { StudioLayer } from '@/contract/main/studio'
-import { sizeOf } from '../model/canvas-size'
 import type { HandleName } from '../model/free-space'
-import { boundsOf, type Place, type Point } from '../model/geometry'
+import { boundsOf, type Place, type Point, sizeOf } from '../model/geometry'
 import { snapAngle, snapBox } from '../model/snap'
 import type { Gesture, GestureContext } from './gesture-context'
 

@@ -1,7 +1,6 @@
 import { Group } from 'konva/lib/Group'
 import type { StudioLayer } from '@/contract/main/studio'
-import type { Size } from '../model/canvas-size'
-import type { Place } from '../model/geometry'
+import type { Place, Size } from '../model/geometry'
 import { drawLayer, type Drawn, setPlace } from './draw-layer'
 import { layerPhotoOf, type PictureStore } from './pictures'
 

@@ -1,6 +1,5 @@
 import { Group } from 'konva/lib/Group'
-import type { Size } from '../model/canvas-size'
-import { type Box, boundsOf, overlap, type Place, type Point, union } from '../model/geometry'
+import { boundsOf, type Box, overlap, type Place, type Point, type Size, union } from '../model/geometry'
 import type { Drawn } from './draw-layer'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 import { toPixelBox } from './stage-layout'

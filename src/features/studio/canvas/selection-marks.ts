@@ -1,8 +1,7 @@
 import { light } from '@/ui/theme/palettes'
 import { shadow } from '@/ui/theme/tokens'
-import type { Size } from '../model/canvas-size'
 import type { HandleName } from '../model/free-space'
-import type { Box, Point } from '../model/geometry'
+import type { Box, Point, Size } from '../model/geometry'
 import type { Guide } from '../model/snap'
 
 /** Pixels of the screen. */

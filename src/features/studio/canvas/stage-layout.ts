@@ -1,5 +1,4 @@
-import type { Size } from '../model/canvas-size'
-import type { Box, Point } from '../model/geometry'
+import type { Box, Point, Size } from '../model/geometry'
 
 /** Margin around the card, so that handles of a layer at its edge can be held. Pixels. */
 const CARD_MARGIN = 18

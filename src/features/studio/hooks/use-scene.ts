@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { picturesOf } from '../canvas/face-group'
-import type { GestureHandlers, GestureView } from '../canvas/gesture'
+import { loadDesignAssets, picturesOf } from '../canvas/face-group'
+import type { GestureHandlers, GestureView } from '../canvas/gesture-context'
 import { listenToGestures } from '../canvas/gestures'
-import { loadDesignAssets } from '../canvas/load-design-assets'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
 

@@ -1,3 +1,6 @@
+import { CHALK, INK } from '../illustrations/colour-choices'
+import type { Background } from './document'
+
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
@@ -35,4 +38,28 @@ export const isHardToRead = (text: Rgb, behind: readonly Rgb[]): boolean => {
 export const mostReadable = (colours: readonly string[], behind: readonly Rgb[]): string | undefined => {
   const worst = (colour: string) => Math.min(...behind.map((ground) => contrastOf(rgbOf(colour), ground)))
   return colours.toSorted((a, b) => worst(b) - worst(a))[0]
+}
+
+/** The colours that a background is made of; null where they are a picture's. */
+const groundsOf = (background: Background): string[] | null => {
+  switch (background.kind) {
+    case 'colour':
+      return [background.colour]
+    case 'gradient':
+      return [background.from, background.to]
+    case 'pattern':
+      return [background.paper, background.ink]
+    case 'photo':
+    case 'video':
+      return null
+  }
+}
+
+/** The initial colours of new text, chosen to be readable on its background. */
+export const readableInk = (background: Background): { colour: string; shadow: string | null } => {
+  const grounds = groundsOf(background)?.map(rgbOf)
+  const colour = grounds && mostReadable([INK, CHALK], grounds)
+  // Light and dark areas alternate: white letters with a dark outline contrast with both.
+  if (!colour || isHardToRead(rgbOf(colour), grounds)) return { colour: CHALK, shadow: INK }
+  return { colour, shadow: null }
 }

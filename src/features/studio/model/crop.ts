@@ -1,5 +1,4 @@
-import type { Size } from './canvas-size'
-import type { Box } from './geometry'
+import type { Box, Size } from './geometry'
 
 const inside = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max))
 /** Parts of a picture, exact to a pixel of a large one. */

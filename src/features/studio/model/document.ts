@@ -3,9 +3,8 @@ import { DOCUMENT_VERSION, studioLimits } from '@/domain/studio'
 import { randomId } from '@/lib/random-id'
 import { shortenText } from '@/lib/text-length'
 import { stickerOf } from '../illustrations/sticker-store'
-import { sizeOf } from './canvas-size'
 import { turnCrop } from './crop'
-import { type Place, normalizeAngle } from './geometry'
+import { normalizeAngle, type Place, sizeOf } from './geometry'
 
 export type Background = StudioDocument['background']
 export type TextLayer = Extract<StudioLayer, { kind: 'text' }>

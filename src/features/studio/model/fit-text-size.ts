@@ -1,6 +1,6 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import { sizeOf } from './canvas-size'
 import type { TextLayer } from './document'
+import { sizeOf } from './geometry'
 
 /** Minimum distance of text from the edges. Canvas units. */
 const MARGIN = 24

@@ -1,8 +1,7 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { CANVAS } from '@/domain/studio'
 import { stickerOf } from '../illustrations/sticker-store'
-import { type Size, sizeOf } from './canvas-size'
-import { boundsOf, type Box, overlap, cornersOf, type Place, type Point } from './geometry'
+import { boundsOf, type Box, cornersOf, overlap, type Place, type Point, type Size, sizeOf } from './geometry'
 
 /** Centres at which a new layer is tried, as shares of the canvas. */
 const SHARES_X = [0.5, 0.35, 0.65, 0.2, 0.8]

@@ -1,9 +1,9 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import type { StudioFont } from '@/domain/studio'
 import type { Sticker } from '../illustrations/sticker'
-import { type Size, sizeOf } from './canvas-size'
 import { newLayerId, type TextLayer } from './document'
 import { inFreeSpace } from './free-space'
+import { type Size, sizeOf } from './geometry'
 
 type Orientation = StudioDocument['orientation']
 

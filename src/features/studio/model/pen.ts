@@ -1,4 +1,4 @@
-import type { CanvasMode } from '../canvas/gesture'
+import type { CanvasMode } from '../canvas/gesture-context'
 
 /** The settings of the pen. */
 export interface Pen {

@@ -1,5 +1,4 @@
-import type { Size } from './canvas-size'
-import type { Box } from './geometry'
+import type { Box, Size } from './geometry'
 
 /** A line of the canvas that a layer has snapped to. */
 export interface Guide {

@@ -1,8 +1,8 @@
 import type { StudioDesignDetail, StudioDocument } from '@/contract/main/studio'
 import { START_COLOUR } from '../illustrations/colour-choices'
-import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
+import { sizeOf } from './geometry'
 import type { StoredDraft } from './stored-draft'
 import type { EditorAddress } from './studio-paths'
 

@@ -1,7 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ExtensionKind } from '@/contract/channel/extension'
-import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
-import type { BasicSetting, CustomPageBlock, DesignSetting, HomeSetting } from '@/contract/channel/setting'
+import type {
+  BasicSetting,
+  CustomPageBlock,
+  DesignSetting,
+  ExtensionKind,
+  HomeSetting,
+  ProductPageSetting,
+} from '@/contract/channel/setting'
 import type { GatewayName } from '@/domain/gateway'
 import type { FaqCategory, LegalDocumentKind } from '@/domain/info'
 import { createdAt, id, instant } from './columns'

@@ -6,8 +6,7 @@ import {
   saveDirectOrderDraft,
 } from '@/browser/storage/direct-order-draft'
 import { emptyOrderForm } from '@/features/order/model/order-form'
-import { orderSubmissions } from '@/features/order/model/order-submission'
-import { clearSheet, storeForm, readStoredForm } from '@/features/order/model/sheet-storage'
+import { clearSheet, orderSubmissions, readStoredForm, storeForm } from '@/features/order/model/order-storage'
 
 const memory = (): Storage => {
   const items = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { OrderBody, DirectOrderCalculation } from '@/contract/transaction/d
 import { errorNameOf } from '@/domain/error-codes'
 import { orderFailureText } from '@/features/order/model/failure-text'
 import { priceChange, pricingCode } from '@/features/order/model/order-price'
-import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-submission'
+import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-storage'
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
 import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 

@@ -6,7 +6,6 @@ import { studioLimits } from '@/domain/studio'
 import { freeName, suggestName } from '@/features/studio/hooks/use-publish-form'
 import { loadStickers, loadStickersOf, stickerOf } from '@/features/studio/illustrations/sticker-store'
 import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
-import { sizeOf } from '@/features/studio/model/canvas-size'
 import {
   addLayer,
   changeLayer,
@@ -18,6 +17,7 @@ import {
   layerName,
 } from '@/features/studio/model/document'
 import { fitTextSize } from '@/features/studio/model/fit-text-size'
+import { sizeOf } from '@/features/studio/model/geometry'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
 import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
 import { TEMPLATES } from '@/features/studio/model/templates'

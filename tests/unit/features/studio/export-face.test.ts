@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drawFace, LOAD_LIMIT_MS } from '@/features/studio/canvas/export-face'
 import { emptyDocument } from '@/features/studio/model/document'
 
-vi.mock('@/features/studio/canvas/face-group', () => ({ faceGroup: () => null, picturesOf: () => [] }))
-vi.mock('@/features/studio/canvas/load-design-assets', () => ({
+vi.mock('@/features/studio/canvas/face-group', () => ({
+  faceGroup: () => null,
+  picturesOf: () => [],
   loadDesignAssets: () => new Promise(() => undefined),
 }))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
 import { square } from '@/features/studio/illustrations/sticker'
-import { sizeOf } from '@/features/studio/model/canvas-size'
 import { emptyDocument } from '@/features/studio/model/document'
 import { inFreeSpace } from '@/features/studio/model/free-space'
+import { sizeOf } from '@/features/studio/model/geometry'
 import { newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
 
 const text = (words = 'x') => newText('horizontal', { text: words, font: 'jua', colour: '#000000', size: 20 })

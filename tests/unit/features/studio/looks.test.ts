@@ -10,9 +10,8 @@ import {
   undo,
 } from '@/features/studio/hooks/use-editor'
 import { GRADIENTS } from '@/features/studio/illustrations/colour-choices'
-import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio/model/contrast'
+import { contrastOf, isHardToRead, mostReadable, readableInk, rgbOf } from '@/features/studio/model/contrast'
 import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
-import { readableInk } from '@/features/studio/model/ink'
 import { filterPixels } from '@/features/studio/model/photo-filter'
 
 const CARD = { width: 328, height: 209 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
-import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture'
+import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture-context'
 import { listenToGestures } from '@/features/studio/canvas/gestures'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { Place, Point } from '@/features/studio/model/geometry'

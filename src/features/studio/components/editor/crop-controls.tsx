@@ -1,12 +1,40 @@
 import { styled } from 'styled-components'
+import { PHOTO_FILTERS, type PhotoFilter } from '@/domain/studio'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { MinusIcon, PlusIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
 import { panCrop, zoomCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
-import { FilterChoice } from './filter-choice'
+import { Choice } from './panel-parts'
 import { ToolIcon } from './tool-icons'
+
+const NAMES: Record<PhotoFilter, string> = {
+  none: '원본',
+  mono: '흑백',
+  warm: '따뜻하게',
+  cool: '시원하게',
+  faded: '빛바랜',
+}
+
+export const FilterChoice = ({
+  value,
+  onPick,
+}: {
+  value: PhotoFilter
+  onPick: (filter: PhotoFilter) => void
+}) => (
+  <Choice label="느낌">
+    <ChipRow>
+      {PHOTO_FILTERS.map((filter) => (
+        <Chip key={filter} selected={filter === value} onClick={() => onPick(filter)}>
+          {NAMES[filter]}
+        </Chip>
+      ))}
+    </ChipRow>
+  </Choice>
+)
 
 type Photo = Extract<Background, { kind: 'photo' }>
 

@@ -15,9 +15,8 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { type PhotoEdit, ratioOf, redraw, NO_EDIT } from '../../model/edit-photo'
 import { editorPath } from '../../model/studio-paths'
-import { PhotoTools } from './photo-tools'
+import { NO_EDIT, type PhotoEdit, PhotoTools, ratioOf, redraw } from './photo-tools'
 
 /** Enough for a face at 984 pixels; never decoded larger, so that a small phone keeps its memory. */
 const WIDEST = 1200

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { publicEnv } from '@/config/env'
-import type { ExtensionKind, InstallStatus } from '@/contract/channel/extension'
 import type { PaymentSetting } from '@/contract/channel/payment-setting'
-import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type {
   BasicSetting,
   CustomerServiceInfo,
   DesignSetting,
+  ExtensionKind,
   HomeSetting,
+  InstallStatus,
+  ProductPageSetting,
 } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'

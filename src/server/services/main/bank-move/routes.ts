@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BankMove, BankMoveBody, OpenMoves } from '@/contract/main/bank-move'
+import type { BankMove, BankMoveBody, OpenMoves } from '@/contract/main/money'
 import type { moneyOperations } from '@/contract/operations/main/money'
 import { type BankDirection, bankLimits, bankTimes, PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import { moneyLimits } from '@/domain/limits'

@@ -1,6 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { NotificationKind } from '@/domain/notification'
-import type { LockScreenText } from '@/domain/push'
+import type { LockScreenText, NotificationKind } from '@/domain/notification'
 import { type Db, prepareOnce } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { users } from '@/server/db/schema/identity'

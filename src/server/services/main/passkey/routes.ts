@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { asc, eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import type { Passkey, RegisterPasskeyBody } from '@/contract/main/passkey'
+import type { Passkey, RegisterPasskeyBody } from '@/contract/main/passcode'
 import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { passkeyLimits } from '@/domain/limits'
 import { rateLimits } from '@/domain/rate-limits'

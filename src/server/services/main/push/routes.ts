@@ -1,4 +1,4 @@
-import type { PushState, PushSubscriptionBody } from '@/contract/main/push'
+import type { PushState, PushSubscriptionBody } from '@/contract/main/notification'
 import type { infoOperations } from '@/contract/operations/main/info'
 import { rateLimits } from '@/domain/rate-limits'
 import type { PushSender } from '@/server/adapters/push/push-sender'

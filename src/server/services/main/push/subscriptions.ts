@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { PushChangeBody, PushSubscriptionBody } from '@/contract/main/push'
-import { pushLimits } from '@/domain/push'
+import type { PushChangeBody, PushSubscriptionBody } from '@/contract/main/notification'
+import { pushLimits } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@/contract/product/suggestion'
+import type { Suggestion } from '@/contract/product/search'
 import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { requireChannel } from '@/server/services/channel/channel/channel'
 import { correctSearch } from './correct-search'

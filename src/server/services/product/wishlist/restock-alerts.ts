@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { productPath } from '@/config/paths'
 import type { productOperations } from '@/contract/operations/product'
-import type { RestockAlert } from '@/contract/product/restock-alert'
+import type { RestockAlert } from '@/contract/product/wishlist'
 import { restockLimits } from '@/domain/limits'
 import { GONE_SALES_STATUSES, isGoneProduct, optionText } from '@/domain/product'
 import type { Db } from '@/server/db/client'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import type { staffFileOperations } from '@/contract/operations/staff/file'
+import type { staffFileOperations } from '@/contract/operations/staff/product'
 import type { staffFileResult } from '@/contract/staff/file'
 import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'

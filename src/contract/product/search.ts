@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listOf, maxCharacters } from '../common'
+import { id, listOf, maxCharacters } from '../common'
 import { required } from '../wire'
 
 /** A popular search. */
@@ -13,3 +13,13 @@ export const searchedWordBody = v.object({
 })
 /** Whether it counts for the popular words. */
 export const searchedWordAnswer = v.object({ counted: v.boolean() })
+
+/** A product links to its page; a brand starts a search. */
+export const suggestion = v.variant('kind', [
+  v.object({ kind: v.literal('product'), text: v.string(), productId: id }),
+  v.object({ kind: v.literal('brand'), text: v.string() }),
+])
+export type Suggestion = v.InferOutput<typeof suggestion>
+
+/** GET {channel}/products/suggestions?search= */
+export const suggestionList = listOf(suggestion)
