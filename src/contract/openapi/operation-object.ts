@@ -3,8 +3,8 @@ import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { errorCodes } from '@/domain/error-codes'
 import { uploadLimits } from '@/domain/limits'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import { rateLimits } from '@/domain/rate-limits'
 import { capabilityOf } from '../capabilities'
+import { operations } from '../operations/list'
 import {
   isMemberChange,
   isSnakeCased,
@@ -208,8 +208,6 @@ export const successResponse = (responses: unknown): JsonSchema | undefined =>
     status.startsWith('2'),
   )?.[1]
 
-const limitOf = (id: string) => Object.entries(rateLimits).find(([operation]) => operation === id)?.[1]
-
 const UNITS = [
   ['day', 24 * 60 * 60 * 1000],
   ['hour', 60 * 60 * 1000],
@@ -222,12 +220,11 @@ const spanOf = (ms: number): string => {
   return ms === unitMs ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : `${ms / unitMs} ${unit}s`
 }
 
-const rateText = (id: string): string | undefined => {
-  const limit = limitOf(id)
+const rateText = ({ id, limit }: Operation): string | undefined => {
   if (!limit) return undefined
-  const others = Object.entries(rateLimits).filter(([other, same]) => same === limit && other !== id)
+  const others = operations.filter((other) => other.limit?.counter === limit.counter && other.id !== id)
   const together =
-    others.length > 0 ? `, together with ${others.map(([other]) => `\`${other}\``).join(' and ')}` : ''
+    others.length > 0 ? `, together with ${others.map((other) => `\`${other.id}\``).join(' and ')}` : ''
   const caller = limit.per === 'member' ? 'a member' : 'an address of the network'
   return `The reference backend takes ${limit.max} of these calls of ${caller} in ${spanOf(limit.windowMs)}${together}. A further one answers 429 with \`Retry-After\` in seconds.`
 }
@@ -251,7 +248,7 @@ const describe = (operation: Operation): string => {
     isPathChosen && 'The specification describes this call without its path.',
     isUnused && 'The app does not make this call.',
     isAnswerOptional && 'A server may answer without a body.',
-    rateText(operation.id),
+    rateText(operation),
     errors?.length && `Errors: ${errors.map(codeOf).join(', ')}.`,
   ]
     .filter(Boolean)
@@ -271,8 +268,7 @@ const marksOf = ({ mark, scopes }: Operation): JsonSchema => {
   return { 'x-dama-mark': 'added', [WITHOUT]: mark.added }
 }
 
-const limitMark = (id: string): JsonSchema => {
-  const limit = limitOf(id)
+const limitMark = ({ limit }: Operation): JsonSchema => {
   if (!limit) return {}
   return { 'x-dama-rate-limit': { max: limit.max, seconds: limit.windowMs / 1000, per: limit.per } }
 }
@@ -298,7 +294,7 @@ export const toOperationObject = (operation: Operation): JsonSchema => {
     responses: describeFields({ ...successOf(operation), ...errorResponses(operation) }, `${id}.answer`),
     ...marksOf(operation),
     ...(capability && { 'x-dama-capability': capability }),
-    ...limitMark(id),
+    ...limitMark(operation),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
     ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
     ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
+import { MINUTE_MS } from '@/domain/duration'
 import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { address, addressBody, addressList, addressSearchQuery, foundAddressList } from '../auth/address'
@@ -18,6 +19,7 @@ import { signInOperations } from './main/sign-in'
 import { studioOperations } from './main/studio'
 import {
   type DocumentName,
+  ofMember,
   operationsOf,
   SERVICE_NAMES,
   type ServiceName,
@@ -88,9 +90,10 @@ export const authOperations = operationsOf('auth', {
     summary: 'Addresses of the country by words of a road, a district or a building.',
     mark: { added: 'The app searches by the public script of Kakao.' },
     access: 'member',
+    limit: ofMember('address-search', { max: 60, windowMs: MINUTE_MS }),
     query: addressSearchQuery,
     answer: foundAddressList,
-    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+    errors: ['NOT_SUPPORTED', 'SERVICE_UNAVAILABLE'],
   },
 })
 

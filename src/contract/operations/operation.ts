@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { DAY_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
 import { PASSCODE_PROOF_ERRORS } from '@/domain/order-errors'
 import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
@@ -19,6 +20,35 @@ export const FOR_STAFF = 'staff'
 /** Whether the specification names a call, or what the app does on a server without it. */
 export type Mark = typeof SPECIFIED | typeof FOR_STAFF | { added: string }
 
+/** How many calls the reference backend takes within a window of time. */
+export interface RateLimit {
+  max: number
+  windowMs: number
+}
+
+/** Of one member, or of one address of the network, which many phones of a carrier share: its limits are high. */
+export interface CallLimit extends RateLimit {
+  per: 'member' | 'client'
+  /** Operations with the same counter are counted together. */
+  counter: string
+  /** The handler counts, because not every call is one or the caller has another name. Others are counted before their handler. */
+  isCountedByHandler?: true
+}
+
+export const ofMember = (counter: string, { max, windowMs }: RateLimit): CallLimit => ({
+  per: 'member',
+  counter,
+  max,
+  windowMs,
+})
+export const ofClient = (counter: string, max: number, windowMs: number = MINUTE_MS): CallLimit => ({
+  per: 'client',
+  counter,
+  max,
+  windowMs,
+})
+export const daily = (counter: string, max: number): CallLimit => ofMember(counter, { max, windowMs: DAY_MS })
+
 /** `file` is an uploaded file; other fields are text. */
 export type FormFields = Readonly<Record<string, v.GenericSchema | 'file'>>
 
@@ -36,6 +66,8 @@ export interface OperationEntry {
    * the staff.
    */
   access: 'anyone' | 'member' | 'staff'
+  /** Further calls are answered 429. */
+  limit?: CallLimit
   /** A key of the staff has at least one of them; none means any key. */
   scopes?: readonly StaffScope[]
   /** A read of the staff that the audit trail records: it shows data of persons. */
@@ -60,7 +92,7 @@ export interface OperationEntry {
   isAnswerOptional?: true
   /** A successful call has made something new, and answers 201. */
   isCreated?: true
-  /** Errors in addition to those of every call, to INVALID_INPUT, and to what `isIdempotent` and `proof` add. */
+  /** Errors in addition to those of every call, to INVALID_INPUT, and to what `limit`, `isIdempotent` and `proof` add. */
   errors?: readonly ErrorName[]
   /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */
   paging?: 'size' | 'itemsPerPage'
@@ -104,7 +136,8 @@ export const isMemberChange = ({
   access === 'member' && (method !== 'GET' || isChange === true)
 
 /** The errors of every operation with these properties. */
-const sharedErrors = ({ isIdempotent, proof, ...entry }: OperationEntry): ErrorName[] => [
+const sharedErrors = ({ limit, isIdempotent, proof, ...entry }: OperationEntry): ErrorName[] => [
+  ...(limit ? (['TOO_MANY_REQUESTS'] as const) : []),
   ...(isMemberChange(entry) ? (['MEMBER_CHANGED'] as const) : []),
   ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ...(proof ? PASSCODE_PROOF_ERRORS : []),
@@ -121,7 +154,7 @@ export const operationsOf = <
 ) =>
   Object.fromEntries(
     Object.entries(entries).map(([id, entry]) => {
-      const errors = [...(entry.errors ?? []), ...sharedErrors(entry)]
+      const errors = [...new Set([...(entry.errors ?? []), ...sharedErrors(entry)])]
       return [id, { ...entry, ...(errors.length > 0 && { errors }), id, service }]
     }),
   ) as { readonly [Id in keyof Entries & string]: Entries[Id] & { id: Id; service: S } }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '@/domain/duration'
 import { pageSizes } from '@/domain/limits'
 import { productSort } from '../channel/setting'
 import { maxCharacters } from '../common'
@@ -20,7 +21,7 @@ import {
   wishIds,
   wishList,
 } from '../product/wishlist'
-import { operationsOf, SPECIFIED } from './operation'
+import { ofClient, operationsOf, SPECIFIED } from './operation'
 import { pageAndItems, queryId, queryInteger } from './query'
 
 const FILTERED = 'The app leaves products out of a page that do not fit.'
@@ -105,8 +106,9 @@ export const productOperations = operationsOf('product', {
     summary: 'Counts a view of a product. A beacon without a body; the app ignores the answer.',
     mark: { added: 'Views are not counted.' },
     access: 'anyone',
+    limit: { ...ofClient('view', 60), isCountedByHandler: true },
     answer: viewAnswer,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND'],
   },
   listCategories: {
     method: 'GET',
@@ -132,9 +134,10 @@ export const productOperations = operationsOf('product', {
     summary: 'Counts a submitted search.',
     mark: { added: 'Searches are not counted.' },
     access: 'anyone',
+    limit: { ...ofClient('search', 60, HOUR_MS), isCountedByHandler: true },
     body: searchedWordBody,
     answer: searchedWordAnswer,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND'],
   },
   listWishes: {
     method: 'GET',

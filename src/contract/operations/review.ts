@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REVIEW_AGES, REVIEW_SORTS } from '@/domain/feedback'
-import { INQUIRY_STATUSES } from '@/domain/inquiry'
-import { pageSizes } from '@/domain/limits'
+import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
+import { pageSizes, reviewLimits } from '@/domain/limits'
 import { added } from '../marks'
 import { inquiry, inquiryAnswers, inquiryBody, inquiryList, newInquiryBody } from '../review/inquiry'
 import {
@@ -19,7 +19,7 @@ import {
   writableLine,
   writableList,
 } from '../review/review'
-import { operationsOf, SPECIFIED } from './operation'
+import { daily, ofMember, operationsOf, SPECIFIED } from './operation'
 import { commaList, pageAndItems, queryId, queryInteger } from './query'
 
 const NO_OWN_REVIEWS = 'The review page and the links to write a review are hidden.'
@@ -89,10 +89,11 @@ export const reviewOperations = operationsOf('review', {
     summary: 'Sets the member’s reaction to a review; the repeated word removes it.',
     mark: SPECIFIED,
     access: 'member',
+    limit: ofMember('review-reaction', reviewLimits.reactionsPerMember),
     body: reactionBody,
     answer: reaction,
     isAnswerOptional: true,
-    errors: ['OWN_REVIEW_REACTION', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOT_SUPPORTED'],
+    errors: ['OWN_REVIEW_REACTION', 'NOT_FOUND', 'NOT_SUPPORTED'],
   },
   reportReview: {
     method: 'POST',
@@ -100,16 +101,11 @@ export const reviewOperations = operationsOf('review', {
     summary: 'Reports a review.',
     mark: SPECIFIED,
     access: 'member',
+    limit: ofMember('review-report', reviewLimits.reportsPerMember),
     body: reportBody,
     answer: null,
     isCreated: true,
-    errors: [
-      'REVIEW_ALREADY_REPORTED',
-      'NOT_FOUND',
-      'OWN_REVIEW_REPORT',
-      'TOO_MANY_REQUESTS',
-      'NOT_SUPPORTED',
-    ],
+    errors: ['REVIEW_ALREADY_REPORTED', 'NOT_FOUND', 'OWN_REVIEW_REPORT', 'NOT_SUPPORTED'],
   },
   listWritableLines: {
     method: 'GET',
@@ -240,13 +236,14 @@ export const reviewOperations = operationsOf('review', {
     summary: 'Writes an inquiry about a product.',
     mark: SPECIFIED,
     access: 'member',
+    limit: daily('product-inquiry', inquiryLimits.perDay),
     body: newInquiryBody,
     isIdempotent: true,
     isKeyOptional: true,
     answer: inquiry,
     isCreated: true,
     isAnswerOptional: true,
-    errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND'],
   },
   editInquiry: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { RateLimit } from '@/contract/operations/operation'
 import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
-import type { RateLimit } from '@/domain/rate-limits'
 import { onlyRow } from '../db/rows'
 import { rateLimits } from '../db/schema/system'
 import type { Deps } from '../deps'

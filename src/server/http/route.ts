@@ -14,7 +14,9 @@ import type { AppContext, AppEnv, StaffCaller } from './app-env'
 import { AppError } from './app-error'
 import { requireUser } from './auth'
 import { readBytes } from './body'
+import { clientKey } from './client-key'
 import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
+import { limitRate } from './rate-limit'
 import { appendStaffAudit, type RecordStaffAudit, type StaffAuditRecord } from './staff-audit'
 import { requireStaff } from './staff-auth'
 import { parse, readBody, readQuery, reply } from './wire'
@@ -136,6 +138,13 @@ const receiveFile = async (c: AppContext, types: readonly string[]): Promise<Upl
   return { bytes, type }
 }
 
+/** Counts a call. @throws TOO_MANY_REQUESTS */
+const countCall = async (c: AppContext, { limit }: Operation): Promise<void> => {
+  if (!limit || limit.isCountedByHandler) return
+  const caller = limit.per === 'member' ? c.get('userId') : clientKey(c)
+  await limitRate(c.get('deps'), `${limit.counter}:${caller}`, limit)
+}
+
 /** What a repeat with the same key has to have in common with the first call. */
 const contentOf = (body: unknown, query: unknown, file: UploadedFile | undefined): unknown =>
   file
@@ -190,6 +199,7 @@ const toHonoHandler =
     const query = operation.query && readQuery(c, operation.query)
     const body = operation.body && (await readBody(c, operation.body))
     const file = upload && (await receiveFile(c, upload))
+    await countCall(c, operation)
     const useProof: UseProof = async (tx) => {
       if (proof) await requireProof(tx, c, proof, body)
     }
@@ -225,7 +235,7 @@ const toHonoHandler =
     return replyWith(c, operation, answer)
   }
 
-/** Adds a route for each operation: its address, access, schemas, passcode proof and idempotency. */
+/** Adds a route for each operation: its address, access, schemas, rate limit, passcode proof and idempotency. */
 export const addRoutes = <Operations extends Readonly<Record<string, Operation>>>(
   app: Hono<AppEnv>,
   operations: Operations,

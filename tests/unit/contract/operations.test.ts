@@ -5,7 +5,6 @@ import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import type { Operation } from '@/contract/operations/operation'
 import { staffOperations } from '@/contract/operations/staff/list'
 import { demoExtension } from '@/demo/extension'
-import { rateLimits } from '@/domain/rate-limits'
 import { createApp } from '@/server/app'
 import type { Deps } from '@/server/deps'
 import { callsOf, fetcherCalls, type FetcherCall } from './fetcher-calls'
@@ -179,10 +178,23 @@ describe('the search for calls in the source of the app', () => {
 })
 
 describe('rate limits', () => {
-  const limited = operations.filter(({ errors }) => errors?.includes('TOO_MANY_REQUESTS'))
+  const limited = operations.filter(({ limit }) => limit)
 
   it('are known of every operation that may answer 429, and of no other', () => {
-    expect(Object.keys(rateLimits).toSorted()).toEqual(limited.map(({ id }) => id).toSorted())
+    const refusing = operations.filter(({ errors }) => errors?.includes('TOO_MANY_REQUESTS'))
+    expect(limited.length).toBeGreaterThan(30)
+    expect(refusing.map(({ id }) => id)).toEqual(limited.map(({ id }) => id))
+  })
+
+  it('are the same for operations that are counted together', () => {
+    const counters = new Set(limited.map(({ limit }) => limit?.counter))
+    const limits = new Set(limited.map(({ limit }) => JSON.stringify(limit)))
+    expect(limits.size).toBe(counters.size)
+  })
+
+  it('of a member need a token', () => {
+    const perMember = limited.filter(({ limit }) => limit?.per === 'member')
+    expect(new Set(perMember.map(({ access }) => access))).toEqual(new Set(['member']))
   })
 
   it.each(limited.map((operation) => [operation.id, operation] as const))(

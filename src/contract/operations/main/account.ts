@@ -1,4 +1,7 @@
 import type { ErrorName } from '@/domain/error-codes'
+import { exposureReportLimits } from '@/domain/exposure-report'
+import { uploadLimits } from '@/domain/limits'
+import { verificationLimits } from '@/domain/verification'
 import { exposureReport, exposureReportBody, exposureTarget } from '../../main/exposure-report'
 import { editUserBody, user } from '../../main/user'
 import {
@@ -10,7 +13,7 @@ import {
   withdrawVerified,
 } from '../../main/verification'
 import { withdrawalResult, withdrawCheck, withdrawQuery } from '../../main/withdrawal'
-import { operationsOf, SPECIFIED } from '../operation'
+import { type CallLimit, daily, ofMember, operationsOf, SPECIFIED } from '../operation'
 
 /** Why a photo is refused. */
 export const PHOTO_ERRORS = [
@@ -22,16 +25,20 @@ export const PHOTO_ERRORS = [
   'PHOTO_HAS_EXTRA_DATA',
   'PHOTO_QUOTA_EXCEEDED',
   'SERVICE_UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ErrorName[]
 
+export const PHOTO_LIMIT: CallLimit = {
+  ...ofMember('upload', uploadLimits.perMember),
+  isCountedByHandler: true,
+}
+
+const VERIFICATION_RESULTS = ofMember('verification-result', verificationLimits.resultsPerMember)
 const VERIFICATION_ERRORS = [
   'VERIFICATION_SESSION_INVALID',
   'VERIFICATION_FAILED',
   'IDENTITY_MISMATCH',
   'UNDER_AGE',
   'CONFIRMATION_REQUIRED',
-  'TOO_MANY_REQUESTS',
 ] as const
 
 /** The member, identity verification and the withdrawal. */
@@ -50,12 +57,14 @@ export const accountOperations = operationsOf('main', {
     summary: 'Changes name and e-mail address.',
     mark: { added: 'The personal information is shown and cannot be edited.' },
     access: 'member',
+    // Each change is recorded and notified, and without a passcode it needs no proof.
+    limit: daily('edit-user', 20),
     body: editUserBody,
     proof: 'edit_account',
     isProofOptional: true,
     answer: user,
     isAnswerOptional: true,
-    errors: ['VERIFIED_NAME_FIXED', 'TOO_MANY_REQUESTS'],
+    errors: ['VERIFIED_NAME_FIXED'],
   },
   setProfilePhoto: {
     method: 'POST',
@@ -63,6 +72,7 @@ export const accountOperations = operationsOf('main', {
     summary: 'Uploads the profile picture.',
     mark: SPECIFIED,
     access: 'member',
+    limit: PHOTO_LIMIT,
     form: { file: 'file' },
     answer: user,
     isAnswerOptional: true,
@@ -83,9 +93,10 @@ export const accountOperations = operationsOf('main', {
     summary: 'Starts an identity verification; the browser posts the answer into the pop-up.',
     mark: SPECIFIED,
     access: 'member',
+    limit: ofMember('verification', verificationLimits.perMember),
     body: requestEncDataBody,
     answer: encData,
-    errors: ['CONFIRMATION_REQUIRED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+    errors: ['CONFIRMATION_REQUIRED', 'SERVICE_UNAVAILABLE'],
   },
   completeVerification: {
     method: 'POST',
@@ -93,6 +104,7 @@ export const accountOperations = operationsOf('main', {
     summary: 'Verifies the member by the result of the pop-up.',
     mark: SPECIFIED,
     access: 'member',
+    limit: VERIFICATION_RESULTS,
     body: decDataBody,
     answer: verificationResult,
     isAnswerOptional: true,
@@ -111,6 +123,7 @@ export const accountOperations = operationsOf('main', {
     summary: 'Verifies for one change: a new phone number or a forgotten passcode.',
     mark: SPECIFIED,
     access: 'member',
+    limit: VERIFICATION_RESULTS,
     body: oneTimeDecDataBody,
     answer: verificationResult,
     isAnswerOptional: true,
@@ -122,6 +135,7 @@ export const accountOperations = operationsOf('main', {
     summary: 'Verifies for the withdrawal of the account.',
     mark: SPECIFIED,
     access: 'member',
+    limit: VERIFICATION_RESULTS,
     body: decDataBody,
     answer: withdrawVerified,
     isAnswerOptional: true,
@@ -134,11 +148,11 @@ export const accountOperations = operationsOf('main', {
     summary: 'Reports exposed personal information.',
     mark: SPECIFIED,
     access: 'member',
+    limit: ofMember('exposure', exposureReportLimits.perMember),
     body: exposureReportBody,
     answer: exposureReport,
     isCreated: true,
     isAnswerOptional: true,
-    errors: ['TOO_MANY_REQUESTS'],
   },
   checkWithdrawal: {
     method: 'GET',

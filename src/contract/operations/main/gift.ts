@@ -17,7 +17,7 @@ import {
   thankBody,
 } from '../../main/gift'
 import { added } from '../../marks'
-import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
+import { ofClient, operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndSize, queryMonth, queryYear } from '../query'
 
 const EVERY_MONTH = 'Gifts of every month are shown.'
@@ -101,9 +101,11 @@ export const giftOperations = operationsOf('main', {
       'Content of the page behind a gift link. The token is in the body, because logs and referrers hold addresses.',
     mark: { added: 'A gift is opened by the id of its card, after sign-in.' },
     access: 'anyone',
+    // Messengers read the links of many chats.
+    limit: ofClient('gift-preview', 600),
     body: giftPreviewBody,
     answer: giftPreview,
-    errors: ['CARD_HISTORY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['CARD_HISTORY_NOT_FOUND'],
   },
   acceptGift: {
     method: 'POST',

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '@/domain/duration'
 import { LEGAL_DOCUMENTS } from '@/domain/info'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
 import { faqList, legalDocument, notice, noticeList } from '../../main/info'
 import {
   changeSettingBody,
@@ -13,9 +15,9 @@ import {
 import { rememberedDay, rememberedDayBody, rememberedDayList } from '../../main/remembered-day'
 import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
 import { upload, uploadKind } from '../../main/upload'
-import { operationsOf } from '../operation'
+import { daily, ofClient, ofMember, operationsOf } from '../operation'
 import { pageAndItems } from '../query'
-import { PHOTO_ERRORS } from './account'
+import { PHOTO_ERRORS, PHOTO_LIMIT } from './account'
 
 const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
 const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'
@@ -87,13 +89,14 @@ export const infoOperations = operationsOf('main', {
     summary: 'Writes to customer service.',
     mark: { added: NO_SUPPORT },
     access: 'member',
+    limit: daily('support-inquiry', supportInquiryLimits.perDay),
     body: supportInquiryBody,
     isIdempotent: true,
     isKeyOptional: true,
     answer: supportInquiry,
     isCreated: true,
     isAnswerOptional: true,
-    errors: ['PHOTO_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['PHOTO_NOT_FOUND'],
   },
   editSupportInquiry: {
     method: 'PUT',
@@ -184,9 +187,10 @@ export const infoOperations = operationsOf('main', {
     summary: 'Sends the notices of the member to the browser of the session, until the session ends.',
     mark: { added: NO_PUSH },
     access: 'member',
+    limit: ofMember('push', { max: 60, windowMs: HOUR_MS }),
     body: pushSubscriptionBody,
     answer: pushState,
-    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_SUPPORTED'],
   },
   changePushSubscription: {
     method: 'POST',
@@ -195,9 +199,11 @@ export const infoOperations = operationsOf('main', {
     note: 'Who knows the address may change it: the service worker of a browser has no token. An unknown one is no error.',
     mark: { added: NO_PUSH },
     access: 'anyone',
+    // Each browser makes such a call once in a while, without a token.
+    limit: ofClient('push-change', 60),
     body: pushChangeBody,
     answer: null,
-    errors: ['NOT_SUPPORTED', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_SUPPORTED'],
   },
   listRememberedDays: {
     method: 'GET',
@@ -243,6 +249,7 @@ export const infoOperations = operationsOf('main', {
     summary: 'Stores a photo; other calls refer to it by its path.',
     mark: { added: 'Reviews, claims and inquiries are written without photos.' },
     access: 'member',
+    limit: PHOTO_LIMIT,
     form: { kind: uploadKind, file: 'file' },
     answer: upload,
     isCreated: true,

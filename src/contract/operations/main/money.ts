@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '@/domain/duration'
 import { HISTORY_ACTIONS } from '@/domain/wallet-history'
 import {
   bankMove,
@@ -19,7 +20,7 @@ import {
   startedLink,
   startLinkBody,
 } from '../../main/open-banking'
-import { operationsOf, SPECIFIED } from '../operation'
+import { ofMember, operationsOf, SPECIFIED } from '../operation'
 import { commaList, pageAndSize, queryMonth, queryYear } from '../query'
 
 const NO_TRANSFERS = 'Charging and withdrawing money are not offered.'
@@ -126,17 +127,12 @@ export const moneyOperations = operationsOf('main', {
     summary: 'Starts to link a bank account; the browser opens the address of the answer.',
     mark: { added: NO_ACCOUNTS },
     access: 'member',
+    limit: ofMember('bank-link', { max: 20, windowMs: 10 * MINUTE_MS }),
     body: startLinkBody,
     isIdempotent: true,
     proof: 'open_banking',
     answer: startedLink,
-    errors: [
-      'IDENTITY_NOT_VERIFIED',
-      'VERIFIED_PHONE_MISMATCH',
-      'TOO_MANY_BANK_ACCOUNTS',
-      'NOT_SUPPORTED',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['IDENTITY_NOT_VERIFIED', 'VERIFIED_PHONE_MISMATCH', 'TOO_MANY_BANK_ACCOUNTS', 'NOT_SUPPORTED'],
   },
   completeBankLink: {
     method: 'POST',

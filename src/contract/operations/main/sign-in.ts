@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PROVIDERS } from '@/domain/account'
+import { MINUTE_MS } from '@/domain/duration'
 import {
   authorizeQuery,
   refreshBody,
@@ -24,8 +25,9 @@ import {
   registerPasskeyBody,
   setPasscodeBody,
 } from '../../main/passcode'
-import { operationsOf, SPECIFIED } from '../operation'
+import { daily, ofClient, ofMember, operationsOf, SPECIFIED } from '../operation'
 
+const PASSCODE_ATTEMPTS = ofMember('passcode', { max: 20, windowMs: MINUTE_MS })
 const provider = v.picklist(PROVIDERS)
 
 /** Sign-in with its sessions, the passcode and passkeys. */
@@ -50,6 +52,7 @@ export const signInOperations = operationsOf('main', {
     mark: SPECIFIED,
     note: 'A body without `state` is for the browser that has the cookie of `authorize`.',
     access: 'anyone',
+    limit: ofClient('login', 60),
     query: signInQuery,
     body: signInBody,
     answer: signInResult,
@@ -65,7 +68,6 @@ export const signInOperations = operationsOf('main', {
       'ACCOUNT_EMAIL_MISSING',
       'NOT_SUPPORTED',
       'SERVICE_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
     ],
   },
   signTerms: {
@@ -102,9 +104,10 @@ export const signInOperations = operationsOf('main', {
     summary: 'Exchanges a refresh token for a new access token. 401 leads to sign-up, 403 to sign-in.',
     mark: SPECIFIED,
     access: 'anyone',
+    // Every start of the app and every quarter of an hour of its use is one.
+    limit: ofClient('refresh', 600),
     body: refreshBody,
     answer: tokens,
-    errors: ['TOO_MANY_REQUESTS'],
   },
   signOut: {
     method: 'GET',
@@ -147,6 +150,8 @@ export const signInOperations = operationsOf('main', {
     summary: 'Sets or changes the passcode.',
     mark: SPECIFIED,
     access: 'member',
+    // Each change is recorded and notified.
+    limit: { ...daily('passcode-change', 20), isCountedByHandler: true },
     body: setPasscodeBody,
     answer: passcodeState,
     isAnswerOptional: true,
@@ -154,7 +159,6 @@ export const signInOperations = operationsOf('main', {
       'WEAK_PASSCODE',
       'WRONG_PASSCODE',
       'PASSCODE_LOCKED',
-      'TOO_MANY_REQUESTS',
       'CONFIRMATION_REQUIRED',
       'PASSCODE_PROOF_REQUIRED',
     ],
@@ -165,16 +169,11 @@ export const signInOperations = operationsOf('main', {
     summary: 'Checks the passcode and answers a proof for one action.',
     mark: SPECIFIED,
     access: 'member',
+    limit: PASSCODE_ATTEMPTS,
     body: checkPasscodeBody,
     answer: passcodeProof,
     isAnswerOptional: true,
-    errors: [
-      'PASSCODE_NOT_SET',
-      'WRONG_PASSCODE',
-      'PASSCODE_LOCKED',
-      'TOO_MANY_REQUESTS',
-      'CONFIRMATION_REQUIRED',
-    ],
+    errors: ['PASSCODE_NOT_SET', 'WRONG_PASSCODE', 'PASSCODE_LOCKED', 'CONFIRMATION_REQUIRED'],
   },
   getPasskeys: {
     method: 'GET',
@@ -190,9 +189,10 @@ export const signInOperations = operationsOf('main', {
     summary: 'Starts the registration of a passkey.',
     mark: { added: 'Passkeys are not offered.' },
     access: 'member',
+    limit: PASSCODE_ATTEMPTS,
     answer: passkeyOptions,
     proof: 'edit_account',
-    errors: ['TOO_MANY_PASSKEYS', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_PASSKEYS'],
   },
   registerPasskey: {
     method: 'POST',
@@ -220,9 +220,10 @@ export const signInOperations = operationsOf('main', {
     summary: 'Starts a proof by a passkey, for one action and its amount.',
     mark: { added: 'The passcode is requested.' },
     access: 'member',
+    limit: PASSCODE_ATTEMPTS,
     body: passkeyProofOptionsBody,
     answer: passkeyOptions,
-    errors: ['CONFIRMATION_REQUIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['CONFIRMATION_REQUIRED'],
   },
   provePasskey: {
     method: 'POST',
@@ -240,8 +241,9 @@ export const signInOperations = operationsOf('main', {
     summary: 'Starts a sign-in by a passkey.',
     mark: { added: 'Members sign in at a provider.' },
     access: 'anyone',
+    // A sign-in is two calls.
+    limit: ofClient('passkey', 120),
     answer: passkeyOptions,
-    errors: ['TOO_MANY_REQUESTS'],
   },
   signInByPasskey: {
     method: 'POST',
@@ -249,14 +251,9 @@ export const signInOperations = operationsOf('main', {
     summary: 'Signs in the member of a passkey.',
     mark: { added: 'Members sign in at a provider.' },
     access: 'anyone',
+    limit: ofClient('passkey', 120),
     body: passkeyAssertionBody,
     answer: signInResult,
-    errors: [
-      'PASSKEY_REFUSED',
-      'MEMBER_BLOCKED',
-      'WITHDRAWAL_REQUESTED',
-      'MEMBER_WITHDRAWN',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['PASSKEY_REFUSED', 'MEMBER_BLOCKED', 'WITHDRAWAL_REQUESTED', 'MEMBER_WITHDRAWN'],
   },
 })

@@ -21,7 +21,7 @@ import {
   studioPicture,
   studioPictures,
 } from '../../main/studio'
-import { operationsOf } from '../operation'
+import { daily, operationsOf } from '../operation'
 import { pageAndSize } from '../query'
 
 const NO_STUDIO = 'The card studio is hidden.'
@@ -66,6 +66,8 @@ export const studioOperations = operationsOf('main', {
     summary: 'Takes a card of a design.',
     mark: { added: NO_SHOP },
     access: 'member',
+    // Each one makes a card with its accounts, or an answer that is stored for its key.
+    limit: daily('take', 60),
     body: v.object({}),
     isIdempotent: true,
     answer: takenDesign,
@@ -76,7 +78,6 @@ export const studioOperations = operationsOf('main', {
       'EVENT_ENDED',
       'LIMITED_CARD_ALREADY_TAKEN',
       'CARD_NOT_TAKEABLE',
-      'TOO_MANY_REQUESTS',
     ],
   },
   listStudioDesigns: {
@@ -98,11 +99,13 @@ export const studioOperations = operationsOf('main', {
     summary: 'Stores a new draft.',
     mark: { added: NO_STUDIO },
     access: 'member',
+    // A deleted one leaves its answer, which is stored for its key.
+    limit: daily('studio-design', 200),
     body: newDesignBody,
     isIdempotent: true,
     answer: studioDesign,
     isCreated: true,
-    errors: ['TOO_MANY_DRAFTS', 'PHOTO_NOT_FOUND', 'DESIGN_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_DRAFTS', 'PHOTO_NOT_FOUND', 'DESIGN_TOO_LARGE'],
   },
   getStudioDesign: {
     method: 'GET',
@@ -144,6 +147,8 @@ export const studioOperations = operationsOf('main', {
     summary: 'Publishes a draft as a card.',
     mark: { added: NO_STUDIO },
     access: 'member',
+    // Each one makes a card with its accounts, and takes a name.
+    limit: daily('publish', 20),
     body: publishDesignBody,
     isIdempotent: true,
     answer: publishedDesign,
@@ -156,7 +161,6 @@ export const studioOperations = operationsOf('main', {
       'DESIGN_ALREADY_PUBLISHED',
       'FACE_RATIO_MISMATCH',
       'TOO_MANY_WAITING_DESIGNS',
-      'TOO_MANY_REQUESTS',
     ],
   },
   listStudioPictures: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes, orderLimits } from '@/domain/limits'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import {
   chooseRefundAccountBody,
@@ -15,11 +15,13 @@ import {
   tracking,
 } from '../../transaction/claim'
 import { voucher, voucherList, voucherRefundBody } from '../../transaction/voucher'
-import { operationsOf } from '../operation'
+import { daily, operationsOf } from '../operation'
 import { pageAndItems, period } from '../query'
 
 const NO_CLAIMS = 'The buttons for claims are hidden; customer service takes them.'
 const NO_VOUCHERS = 'The page of vouchers is hidden.'
+/** A withdrawn claim stays as a record and can be requested again. Each line of the largest order may have its own. */
+const CLAIMS = daily('claim', 2 * orderLimits.maxLines)
 
 /** Claims on orders, and vouchers. */
 export const claimOperations = operationsOf('transaction', {
@@ -49,6 +51,7 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Cancels, returns or exchanges lines of an order.',
     mark: { added: NO_CLAIMS },
     access: 'member',
+    limit: CLAIMS,
     body: createClaimBody,
     isIdempotent: true,
     answer: createdClaim,
@@ -64,7 +67,6 @@ export const claimOperations = operationsOf('transaction', {
       'SHIPMENT_NOT_LATE',
       'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
       'PHOTO_NOT_FOUND',
-      'TOO_MANY_REQUESTS',
       'NOT_FOUND',
       'INSUFFICIENT_STOCK',
       'REFUND_ACCOUNT_REQUIRED',
@@ -77,10 +79,11 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Says where the waiting refunds of a deposit return to: an account, or 담아머니.',
     mark: { added: 'The app asks for no account.' },
     access: 'member',
+    limit: CLAIMS,
     body: chooseRefundAccountBody,
     isIdempotent: true,
     answer: null,
-    errors: ['ORDER_STATUS_CHANGED', 'BANK_ACCOUNT_HOLDER_MISMATCH', 'TOO_MANY_REQUESTS', 'NOT_FOUND'],
+    errors: ['ORDER_STATUS_CHANGED', 'BANK_ACCOUNT_HOLDER_MISMATCH', 'NOT_FOUND'],
   },
   confirmPurchase: {
     method: 'POST',

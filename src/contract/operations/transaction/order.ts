@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '@/domain/duration'
 import { orderLimits, pageSizes } from '@/domain/limits'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
@@ -18,7 +19,7 @@ import {
 import { cartCount, stageCounts } from '../../transaction/count'
 import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { order, orderList } from '../../transaction/order'
-import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
+import { ofMember, operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndItems, period } from '../query'
 
 const NO_CART =
@@ -48,7 +49,6 @@ const ORDER_ERRORS = [
   'INSUFFICIENT_CARD_BALANCE',
   'INSUFFICIENT_MONEY',
   'NOT_SUPPORTED',
-  'TOO_MANY_REQUESTS',
   'STILL_CONFIRMING',
 ] as const
 
@@ -116,9 +116,11 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Merges the lines of a visitor into the member’s cart, once for each id.',
     mark: { added: 'The lines stay on the device after sign-in.' },
     access: 'member',
+    // The id of each one is stored.
+    limit: ofMember('cart-merge', { max: 60, windowMs: 10 * MINUTE_MS }),
     body: mergeCartBody,
     answer: mergedCart,
-    errors: ['CART_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['CART_FULL'],
   },
   changeCartLine: {
     method: 'PATCH',
@@ -155,6 +157,7 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: 'Lines of one product at a time are ordered as a direct order.' },
     note: ORDER_RETURN,
     access: 'member',
+    limit: ofMember('order', orderLimits.perMember),
     body: orderBody,
     isIdempotent: true,
     answer: createdOrder,
@@ -177,6 +180,7 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: 'The order sheet shows the price, and its button is hidden.' },
     note: ORDER_RETURN,
     access: 'member',
+    limit: ofMember('order', orderLimits.perMember),
     body: orderBody,
     isIdempotent: true,
     answer: createdOrder,

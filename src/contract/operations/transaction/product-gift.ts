@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes, orderLimits } from '@/domain/limits'
 import { productGiftLimits } from '@/domain/product-gift'
 import { createdOrder, directOrderCalculation } from '../../transaction/direct-order'
 import {
@@ -14,7 +14,7 @@ import {
   productGiftToken,
   scheduleProductGiftBody,
 } from '../../transaction/product-gift'
-import { operationsOf, paymentReturn } from '../operation'
+import { ofClient, ofMember, operationsOf, paymentReturn } from '../operation'
 import { pageAndItems, queryId, queryInteger } from '../query'
 
 const NO_GIFTS = 'Products are not given as gifts; cards are.'
@@ -51,6 +51,7 @@ export const productGiftOperations = operationsOf('transaction', {
     note: paymentReturn('/shopping/order/success|fail?orderId={orderId}'),
     mark: { added: NO_GIFTS },
     access: 'member',
+    limit: ofMember('order', orderLimits.perMember),
     body: giftOrderBody,
     isIdempotent: true,
     answer: createdOrder,
@@ -60,7 +61,6 @@ export const productGiftOperations = operationsOf('transaction', {
       'INSUFFICIENT_CARD_BALANCE',
       'INSUFFICIENT_MONEY',
       'NOT_SUPPORTED',
-      'TOO_MANY_REQUESTS',
       'STILL_CONFIRMING',
       'CARD_NOT_FOUND',
     ],
@@ -86,9 +86,11 @@ export const productGiftOperations = operationsOf('transaction', {
     summary: 'Content of a gift by the token of its link.',
     mark: { added: NO_GIFTS },
     access: 'anyone',
+    // Messengers read the links of many chats.
+    limit: ofClient('gift-preview', 600),
     body: productGiftToken,
     answer: productGiftPreview,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND'],
   },
   acceptProductGift: {
     method: 'POST',

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Address, AddressBody, FoundAddress } from '@/contract/auth/address'
 import type { authOperations } from '@/contract/operations/list'
 import { MAX_ADDRESSES } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
@@ -10,7 +9,6 @@ import { descending } from '@/server/db/rows'
 import { addresses, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 
 const memberColumns = {
@@ -117,12 +115,11 @@ const removeAddress = (deps: Deps, userId: string, id: string): Promise<void> =>
 /**
  * Searches the addresses of the country.
  *
- * @throws NOT_SUPPORTED without a service, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE; INVALID_INPUT with what to type instead
+ * @throws NOT_SUPPORTED without a service, SERVICE_UNAVAILABLE; INVALID_INPUT with what to type instead
  */
-const searchAddresses = async (deps: Deps, userId: string, keyword: string): Promise<FoundAddress[]> => {
+const searchAddresses = async (deps: Deps, keyword: string): Promise<FoundAddress[]> => {
   const { addressSearch } = deps.adapters
   if (!addressSearch) throw new AppError('NOT_SUPPORTED')
-  await limitRate(deps, `address-search:${userId}`, rateLimits.searchAddresses)
   const found = await addressSearch.search(keyword)
   if (found === null) throw new AppError('SERVICE_UNAVAILABLE')
   if ('hint' in found) throw new AppError('INVALID_INPUT', { fields: { keyword: found.hint } })
@@ -141,7 +138,7 @@ export const addressRoutes = {
     return { ok: true }
   },
 
-  searchAddresses: async ({ deps, userId, query }) => ({
-    items: await searchAddresses(deps, userId, query.keyword),
+  searchAddresses: async ({ deps, query }) => ({
+    items: await searchAddresses(deps, query.keyword),
   }),
 } satisfies Partial<Routes<typeof authOperations>>

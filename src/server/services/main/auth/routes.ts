@@ -4,7 +4,6 @@ import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { SIGN_IN_RETURN } from '@/config/paths'
 import type { Session } from '@/contract/main/auth'
 import type { signInOperations } from '@/contract/operations/main/sign-in'
-import { rateLimits } from '@/domain/rate-limits'
 import { tokenLimits } from '@/domain/token-limits'
 import { deviceName } from '@/lib/device-name'
 import { descending } from '@/server/db/rows'
@@ -13,8 +12,7 @@ import type { Deps } from '@/server/deps'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
-import { clientKey, deviceOf, siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
+import { deviceOf, siteOrigin } from '@/server/http/client-key'
 import type { Routes } from '@/server/http/route'
 import { loginSecretsOf } from './check-contacts-free'
 import { renewDeviceCookie } from './device-cookie'
@@ -101,7 +99,6 @@ export const mainAuthRoutes = {
   signIn: {
     parameterError: 'NOT_SUPPORTED',
     handle: async ({ c, deps, params: { provider }, query: { code }, body }) => {
-      await limitRate(deps, `login:${clientKey(c)}`, rateLimits.signIn)
       const { redirectUri: address = SIGN_IN_RETURN, state: givenState } = body
       const redirectUri = returnAddress(address, siteOrigin(c))
       const storedState = takeLoginState(c)
@@ -113,10 +110,7 @@ export const mainAuthRoutes = {
     },
   },
 
-  refreshToken: async ({ c, deps, body }) => {
-    await limitRate(deps, `refresh:${clientKey(c)}`, rateLimits.refreshToken)
-    return refreshSession(deps, body.refreshToken, deviceOf(c))
-  },
+  refreshToken: ({ c, deps, body }) => refreshSession(deps, body.refreshToken, deviceOf(c)),
 
   // Members of every status may sign out.
   signOut: {

@@ -3,11 +3,9 @@ import type { TakenDesign } from '@/contract/main/card-shop'
 import type { studioOperations } from '@/contract/operations/main/studio'
 import { type DesignState, designState } from '@/domain/card-design'
 import type { ErrorName } from '@/domain/error-codes'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { cardDesigns, cards, cardTakes } from '@/server/db/schema/card'
 import { AppError, notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
 import { cardLook } from '../card/card-rows'
@@ -91,7 +89,6 @@ export const cardShopRoutes = {
 
   takeCardDesign: async ({ deps, userId, params, runOnce }) => {
     const request = { userId, designId: params.id, at: deps.now() }
-    await limitRate(deps, `take:${userId}`, rateLimits.takeCardDesign)
     return runOnce((tx) => takeDesign(tx, request))
   },
 } satisfies Partial<Routes<typeof studioOperations>>

@@ -3,14 +3,12 @@ import type { CancelledGift, GiftPreview } from '@/contract/main/gift'
 import type { giftOperations } from '@/contract/operations/main/gift'
 import { DAY_MS } from '@/domain/duration'
 import { giftLimits, moneyLimits } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
-import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
+import { siteOrigin } from '@/server/http/client-key'
 import type { Call, Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
 import { toWireLook } from '../card/card-rows'
@@ -135,10 +133,8 @@ export const giftRoutes = {
   sendBasicGift: ({ c, deps, userId, body, runOnce }) =>
     runOnce((tx) => sendBasicGift(deps, tx, { userId, body, origin: siteOrigin(c) })),
 
-  previewGift: async ({ c, deps, body: { token } }) => {
-    await limitRate(deps, `gift-preview:${clientKey(c)}`, rateLimits.previewGift)
-    return previewGift(deps.db, { token, userId: await optionalUserId(c), at: deps.now() })
-  },
+  previewGift: async ({ c, deps, body: { token } }) =>
+    previewGift(deps.db, { token, userId: await optionalUserId(c), at: deps.now() }),
 
   acceptGift: ({ deps, userId, body, runOnce }) =>
     runOnce((tx) => acceptGift(tx, { ...body, userId, at: deps.now() })),

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CompletedLink } from '@/contract/main/open-banking'
 import type { moneyOperations } from '@/contract/operations/main/money'
-import { rateLimits } from '@/domain/rate-limits'
 import type { BankConnection } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { describeError } from '@/server/db/database-error'
@@ -9,7 +8,6 @@ import { bankAccounts, bankLinks } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { deviceOf, siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { recordSecurityEvent } from '../security-event/security-events'
 import { changeAccount, listAccounts, removeAccount, toAccount } from './bank-accounts'
@@ -98,10 +96,8 @@ const completeLink = async (deps: Deps, returned: LinkReturn): Promise<Completed
 export const openBankingRoutes = {
   listBankAccounts: ({ deps, userId }) => listAccounts(deps, userId),
 
-  startBankLink: async ({ c, deps, userId, body: { returnTo }, runOnce }) => {
-    await limitRate(deps, `bank-link:${userId}`, rateLimits.startBankLink)
-    return runOnce((tx) => startLink(deps, tx, { userId, returnTo, origin: siteOrigin(c) }))
-  },
+  startBankLink: ({ c, deps, userId, body: { returnTo }, runOnce }) =>
+    runOnce((tx) => startLink(deps, tx, { userId, returnTo, origin: siteOrigin(c) })),
 
   completeBankLink: ({ c, deps, userId, body }) =>
     completeLink(deps, { ...body, userId, origin: siteOrigin(c), device: deviceOf(c) }),

@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { CheckPasscodeBody, PasscodeProof, PasscodeState } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction } from '@/domain/passcode'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import { recordSecurityEvent, requireConfirmationAtRisk } from '../security-event/security-events'
 import { issueProof } from './proof'
 
@@ -102,14 +100,10 @@ export const withPasscode = async <T>(
   return checked.result
 }
 
-/** Counts an attempt of a member, right or wrong. @throws TOO_MANY_REQUESTS */
-export const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
-  limitRate(deps, `passcode:${userId}`, rateLimits.checkPasscode)
-
 /**
  * Checks a passcode and issues a proof for one action.
  *
- * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED
+ * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, CONFIRMATION_REQUIRED
  */
 export const checkPasscode = async (
   deps: Deps,
@@ -117,7 +111,6 @@ export const checkPasscode = async (
   { passcode, action }: CheckPasscodeBody,
 ): Promise<PasscodeProof> => {
   const { userId } = caller
-  await limitAttempts(deps, userId)
   // This runs before the passcode is checked, so that a member who must sign in again does not enter it twice.
   if (isMoneyAction(action)) await requireConfirmationAtRisk(deps.db, caller, deps.now())
   return withPasscode(deps, caller, passcode, (tx) => issueProof(tx, userId, action, deps.now()))

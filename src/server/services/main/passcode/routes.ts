@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PasscodeState, SetPasscodeBody } from '@/contract/main/passcode'
-import type { signInOperations } from '@/contract/operations/main/sign-in'
+import { signInOperations } from '@/contract/operations/main/sign-in'
 import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodes } from '@/server/db/schema/wallet'
@@ -12,7 +11,7 @@ import { type Caller, callerOf } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { recordSecurityEvent, requireFreshConfirmation } from '../security-event/security-events'
-import { checkPasscode, hashPasscode, limitAttempts, passcodeState, stateOf, withPasscode } from './passcode'
+import { checkPasscode, hashPasscode, passcodeState, stateOf, withPasscode } from './passcode'
 
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
   const [person] = await db
@@ -37,13 +36,14 @@ const setPasscode = async (
   { passcode, currentPasscode }: SetPasscodeBody,
 ): Promise<PasscodeState> => {
   const { userId, device } = caller
-  await limitAttempts(deps, userId)
+  // Right or wrong, it is an attempt.
+  await limitRate(deps, `passcode:${userId}`, signInOperations.checkPasscode.limit)
   await checkStrength(deps.db, userId, passcode)
   const hash = await hashPasscode(passcode)
   const at = deps.now()
   const values = { hash, misses: 0, updatedAt: at }
   if (currentPasscode !== undefined) {
-    await limitRate(deps, `passcode-change:${userId}`, rateLimits.setPasscode)
+    await limitRate(deps, `passcode-change:${userId}`, signInOperations.setPasscode.limit)
     await withPasscode(deps, caller, currentPasscode, async (tx) => {
       await tx.update(passcodes).set(values).where(eq(passcodes.userId, userId))
       await recordSecurityEvent(tx, { userId, kind: 'passcode_changed', device, at })

@@ -4,18 +4,15 @@ import { brand } from '@/config/brand'
 import type { Passkey, RegisterPasskeyBody } from '@/contract/main/passcode'
 import type { signInOperations } from '@/contract/operations/main/sign-in'
 import { passkeyLimits } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { passkeys, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { type Caller, callerOf } from '@/server/http/auth'
-import { clientKey, deviceOf } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
+import { deviceOf } from '@/server/http/client-key'
 import type { Routes, UseProof } from '@/server/http/route'
 import { renewDeviceCookie } from '../auth/device-cookie'
-import { limitAttempts } from '../passcode/passcode'
 import { recordSecurityEvent } from '../security-event/security-events'
 import { issueChallenge, type RelyingParty, relyingPartyOf, takeChallenge } from './challenge'
 import {
@@ -145,26 +142,17 @@ const registerPasskey = async (
 /** Keys of WebAuthn for the sign-in, and instead of the passcode. */
 export const passkeyRoutes = {
   getPasskeys: async ({ deps, userId }) => ({ items: await listPasskeys(deps.db, userId) }),
-  startPasskeyRegistration: async ({ c, deps, userId, useProof }) => {
-    await limitAttempts(deps, userId)
-    return startRegistration(deps, callerOf(c), relyingPartyOf(c), useProof)
-  },
+  startPasskeyRegistration: ({ c, deps, useProof }) =>
+    startRegistration(deps, callerOf(c), relyingPartyOf(c), useProof),
   registerPasskey: ({ c, deps, body }) => registerPasskey(deps, callerOf(c), relyingPartyOf(c), body),
   removePasskey: async ({ c, deps, params }) => {
     await removePasskey(deps, callerOf(c), params.passkeyId)
     return { ok: true }
   },
-  startPasskeyProof: async ({ c, deps, userId, body }) => {
-    await limitAttempts(deps, userId)
-    return startPasskeyProof(deps, callerOf(c), relyingPartyOf(c), body)
-  },
+  startPasskeyProof: ({ c, deps, body }) => startPasskeyProof(deps, callerOf(c), relyingPartyOf(c), body),
   provePasskey: ({ c, deps, body }) => provePasskey(deps, callerOf(c), relyingPartyOf(c), body),
-  startPasskeySignIn: async ({ c, deps }) => {
-    await limitRate(deps, `passkey:${clientKey(c)}`, rateLimits.startPasskeySignIn)
-    return startPasskeySignIn(deps, relyingPartyOf(c))
-  },
+  startPasskeySignIn: ({ c, deps }) => startPasskeySignIn(deps, relyingPartyOf(c)),
   signInByPasskey: async ({ c, deps, body }) => {
-    await limitRate(deps, `passkey:${clientKey(c)}`, rateLimits.signInByPasskey)
     const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
     return signInByPasskey(deps, relyingPartyOf(c), body, device)
   },

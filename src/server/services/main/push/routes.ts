@@ -1,13 +1,11 @@
 import type { PushState, PushSubscriptionBody } from '@/contract/main/notification'
 import type { infoOperations } from '@/contract/operations/main/info'
-import { rateLimits } from '@/domain/rate-limits'
 import type { PushSender } from '@/server/adapters/push/push-sender'
 import type { Deps } from '@/server/deps'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { callerOf } from '@/server/http/auth'
-import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
+import { siteOrigin } from '@/server/http/client-key'
 import type { Routes } from '@/server/http/route'
 import { changeSubscription, findEndpoint, subscribe } from './subscriptions'
 
@@ -36,16 +34,14 @@ const readState = async (c: AppContext, deps: Deps): Promise<PushState> => ({
 export const pushRoutes = {
   getPushSubscription: ({ c, deps }) => readState(c, deps),
 
-  subscribePush: async ({ c, deps, userId, body }) => {
-    await limitRate(deps, `push:${userId}`, rateLimits.subscribePush)
+  subscribePush: async ({ c, deps, body }) => {
     checkTarget(deps, body)
     const origin = siteOrigin(c)
     await deps.db.transaction((tx) => subscribe(tx, callerOf(c), { body, origin, at: deps.now() }))
     return readState(c, deps)
   },
 
-  changePushSubscription: async ({ c, deps, body }) => {
-    await limitRate(deps, `push-change:${clientKey(c)}`, rateLimits.changePushSubscription)
+  changePushSubscription: async ({ deps, body }) => {
     if (body.replacement) checkTarget(deps, body.replacement)
     await deps.db.transaction((tx) => changeSubscription(tx, body))
     return {}

@@ -8,7 +8,6 @@ import type {
   StudioPictures,
 } from '@/contract/main/studio'
 import type { studioOperations } from '@/contract/operations/main/studio'
-import { rateLimits } from '@/domain/rate-limits'
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/locks'
@@ -18,7 +17,6 @@ import { studioDesigns, studioPictures } from '@/server/db/schema/card'
 import { uploads } from '@/server/db/schema/upload'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { fromSize, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
@@ -140,9 +138,8 @@ const ownedOf = ({ deps, userId, params }: { deps: Deps; userId: string; params:
 export const studioRoutes = {
   listStudioDesigns: ({ deps, userId, query }) => listDesigns(deps.db, userId, fromSize(query)),
 
-  addStudioDesign: async ({ deps, userId, body, runOnce }) => {
+  addStudioDesign: ({ deps, userId, body, runOnce }) => {
     const owner = { userId, at: deps.now() }
-    await limitRate(deps, `studio-design:${userId}`, rateLimits.addStudioDesign)
     return runOnce((tx) => createDesign(tx, owner, body))
   },
 
@@ -153,7 +150,6 @@ export const studioRoutes = {
   deleteStudioDesign: (call) => deleteDesign(call.deps.db, ownedOf(call)),
 
   publishStudioDesign: async (call) => {
-    await limitRate(call.deps, `publish:${call.userId}`, rateLimits.publishStudioDesign)
     const design = ownedOf(call)
     return call.runOnce((tx) => publishDesign(tx, design, call.body))
   },

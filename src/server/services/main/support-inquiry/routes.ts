@@ -3,7 +3,6 @@ import { supportInquiryPath } from '@/config/paths'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 import type { accountOperations } from '@/contract/operations/main/account'
 import type { infoOperations } from '@/contract/operations/main/info'
-import { rateLimits } from '@/domain/rate-limits'
 import { supportInquiryLimits } from '@/domain/support-inquiry'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -12,7 +11,6 @@ import { exposureReports } from '@/server/db/schema/account'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { checkLength, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { notify } from '../notification/notify'
@@ -49,7 +47,6 @@ export const answerSupportInquiry = (
 
 export const exposureReportRoutes = {
   reportExposure: async ({ deps, userId, params: { target }, body }) => {
-    await limitRate(deps, `exposure:${userId}`, rateLimits.reportExposure)
     const id = newId('exp')
     await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
     return { id }
@@ -158,7 +155,6 @@ export const supportInquiryRoutes = {
 
   addSupportInquiry: async ({ deps, userId, body, runOnce }) => {
     const author = { userId, at: deps.now() }
-    await limitRate(deps, `support-inquiry:${userId}`, rateLimits.addSupportInquiry)
     return runOnce((tx) => addSupportInquiry(tx, author, body))
   },
 

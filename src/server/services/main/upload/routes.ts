@@ -1,8 +1,8 @@
 import { uploadKind } from '@/contract/main/upload'
+import { PHOTO_LIMIT } from '@/contract/operations/main/account'
 import type { infoOperations } from '@/contract/operations/main/info'
 import { MINUTE_MS } from '@/domain/duration'
 import { uploadLimits } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { readBytes } from '@/server/http/body'
@@ -69,7 +69,7 @@ export const receivePhoto = async <T>(
   let isReceived = false
   try {
     if (Number(c.req.header('content-length')) > uploadLimits.maxBody) throw photoTooLarge('review')
-    await limitRate(c.get('deps'), `upload:${userId}`, rateLimits.uploadPhoto)
+    await limitRate(c.get('deps'), `upload:${userId}`, PHOTO_LIMIT)
     return await enqueue(userId, async () => {
       const body = raw.body && (await readPhotoBody(raw.body))
       isReceived = true

@@ -3,14 +3,12 @@ import type { EditUserBody, User } from '@/contract/main/user'
 import type { accountOperations } from '@/contract/operations/main/account'
 import { toWirePath } from '@/domain/account'
 import { uploadLimits } from '@/domain/limits'
-import { rateLimits } from '@/domain/rate-limits'
 import { type Db, prepareOnce } from '@/server/db/client'
 import { lockMember } from '@/server/db/locks'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { type Caller, callerOf } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes, UseProof } from '@/server/http/route'
 import { passcodeState } from '../passcode/passcode'
 import { recordSecurityEvent } from '../security-event/security-events'
@@ -115,10 +113,7 @@ export const userRoutes = {
     handle: ({ deps, userId }) => getUser(deps.db, userId),
   },
 
-  editMe: async ({ c, deps, userId, body, useProof }) => {
-    await limitRate(deps, `edit-user:${userId}`, rateLimits.editMe)
-    return editUser(deps, callerOf(c), { ...body, useProof })
-  },
+  editMe: ({ c, deps, body, useProof }) => editUser(deps, callerOf(c), { ...body, useProof }),
 
   setProfilePhoto: ({ c, deps, userId }) =>
     receivePhoto(c, async ({ file }) => {

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { isSamePersonName } from '@/domain/person-name'
-import { rateLimits } from '@/domain/rate-limits'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
 import { cleanText } from '@/lib/clean-text'
 import { ciHashOf, type VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
@@ -13,7 +12,6 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import { existingAccountError } from '../auth/check-contacts-free'
 import { recordSecurityEvent, requireFreshSignIn } from '../security-event/security-events'
 
@@ -106,7 +104,7 @@ const consumeResult = async <T>(
  *
  * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE when the person has another account, or the
  *   error of its status; VERIFICATION_SESSION_INVALID for an unknown, used or expired session or another purpose;
- *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED; TOO_MANY_REQUESTS
+ *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED
  */
 export const applyVerification = async <T>(
   deps: Deps,
@@ -115,7 +113,6 @@ export const applyVerification = async <T>(
   purposes: readonly VerificationPurpose[],
   work: (tx: Db, result: VerificationResult) => Promise<T>,
 ): Promise<T> => {
-  await limitRate(deps, `verification-result:${userId}`, rateLimits.completeVerification)
   try {
     return await consumeResult(deps, userId, body, purposes, work)
   } catch (error) {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths'
 import type { EncData, RequestEncDataBody } from '@/contract/main/verification'
-import { rateLimits } from '@/domain/rate-limits'
 import { verificationLimits } from '@/domain/verification'
 import { newId } from '@/server/db/new-id'
 import { verificationRequests } from '@/server/db/schema/account'
@@ -10,7 +9,6 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import { requireFreshSignIn } from '../security-event/security-events'
 
 const ownPage = (address: string, path: string, origin: string, field: string): string => {
@@ -48,7 +46,7 @@ const checkAccount = async ({ db, now }: Deps, caller: Caller): Promise<void> =>
  * Opens a verification session at the provider for one member and one purpose. It is valid for ten minutes.
  *
  * @param origin our public origin
- * @throws INVALID_INPUT, CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
+ * @throws INVALID_INPUT, CONFIRMATION_REQUIRED, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
  */
 export const openVerificationSession = async (
   deps: Deps,
@@ -57,7 +55,6 @@ export const openVerificationSession = async (
   origin: string,
 ): Promise<EncData> => {
   const { userId } = caller
-  await limitRate(deps, `verification:${userId}`, rateLimits.requestVerification)
   const { returnUrl, errorUrl } = verificationPages(pages, origin)
   await checkAccount(deps, caller)
   const now = deps.now()

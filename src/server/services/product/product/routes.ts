@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { productOperations } from '@/contract/operations/product'
+import { productOperations } from '@/contract/operations/product'
 import type { BrandCount, Category, ProductDetail } from '@/contract/product/product'
 import { isGoneProduct } from '@/domain/product'
-import { rateLimits } from '@/domain/rate-limits'
 import { formatDate } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { products, productViews } from '@/server/db/schema/catalog'
@@ -57,7 +56,7 @@ const recordView = async (deps: Deps, { channelId, productId, viewer }: View) =>
   const { db, now, sessionSecret } = deps
   const day = formatDate(now()).replaceAll('.', '-')
   const hash = createHmac('sha256', sessionSecret).update(`view ${day} ${viewer}`).digest('base64url')
-  await limitRate(deps, `view:${hash}`, rateLimits.countView)
+  await limitRate(deps, `view:${hash}`, productOperations.countView.limit)
   const [product] = await db
     .select({ id: products.id })
     .from(products)

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
-import type { productOperations } from '@/contract/operations/product'
+import { productOperations } from '@/contract/operations/product'
 import { DAY_MS } from '@/domain/duration'
-import { rateLimits } from '@/domain/rate-limits'
 import { containsPattern, searchKey } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
@@ -113,7 +112,7 @@ const logSearch = async (deps: Deps, channelId: string, text: string, client: st
   const word = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
   const key = searchKey(word)
   const visitor = visitorOf(deps.sessionSecret, client)
-  await limitRate(deps, `search:${visitor}`, rateLimits.countSearchedWord)
+  await limitRate(deps, `search:${visitor}`, productOperations.countSearchedWord.limit)
   if (key.length < MIN_LENGTH || key.length > MAX_LENGTH) return { counted: false }
   const parts = word.split(' ').map(searchKey)
   const isFound = await hasProducts(deps.db, and(isListed(channelId), hasWord(key, parts))!)

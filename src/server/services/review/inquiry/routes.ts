@@ -3,13 +3,11 @@ import type { reviewOperations } from '@/contract/operations/review'
 import type { Inquiry, InquiryAnswers, InquiryList } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/inquiry'
 import { isGoneProduct } from '@/domain/product'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { type PageRequest, toPage } from '@/server/http/wire'
 import { requireChannel } from '@/server/services/channel/channel/channel'
@@ -103,10 +101,8 @@ export const inquiryRoutes = {
   listMyInquiries: async (call) => listMyInquiries(call.deps.db, await authorOf(call), call.query),
 
   writeInquiry: async (call) => {
-    const { deps, userId, body } = call
     const author = await authorOf(call)
-    await limitRate(deps, `product-inquiry:${userId}`, rateLimits.writeInquiry)
-    return call.runOnce((tx) => writeInquiry(tx, author, body))
+    return call.runOnce((tx) => writeInquiry(tx, author, call.body))
   },
 
   editInquiry: async (call) => changeInquiry(call.deps.db, await authorOf(call), call.params.id, call.body),

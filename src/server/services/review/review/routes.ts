@@ -3,13 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { reviewOperations } from '@/contract/operations/review'
 import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewReaction } from '@/domain/feedback'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { reviewReactions, reviewReports, reviews } from '@/server/db/schema/feedback'
 import { AppError, notFound } from '@/server/http/app-error'
 import { optionalUserId } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { checkDepth } from '@/server/http/wire'
 import { readReviewQuery, requireReviews } from './list-review-rows'
@@ -132,13 +130,11 @@ export const reviewRoutes = {
   },
 
   reactToReview: async ({ deps, params, userId, body }) => {
-    await limitRate(deps, `review-reaction:${userId}`, rateLimits.reactToReview)
     await requireReviews(deps.db, params.channelId)
     return reactToReview(deps.db, { ...params, userId, at: deps.now() }, body.likeOrDislike)
   },
 
   reportReview: async ({ deps, params, userId, body }) => {
-    await limitRate(deps, `review-report:${userId}`, rateLimits.reportReview)
     await requireReviews(deps.db, params.channelId)
     await reportReview(deps.db, { ...params, userId, at: deps.now() }, body)
     return { reviewId: params.reviewId, reasonForAction: body.reasonForAction }

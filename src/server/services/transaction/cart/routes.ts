@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { orderOperations } from '@/contract/operations/transaction/order'
 import type { CreatedOrder, SkuQuantity } from '@/contract/transaction/direct-order'
 import { lineCapacity, maxCartQuantity } from '@/domain/cart'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
@@ -12,7 +11,6 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { createOrder, type OrderRequest } from '../direct-order/create-order'
 import { chooseSkus, type ChosenSku, mergeSkus, readSkus } from '../order-quote/choose-skus'
@@ -162,11 +160,7 @@ export const cartRoutes = {
     return { ...added, lines: added.lines.map(toLine) }
   },
 
-  mergeCart: async (call) => {
-    const { deps, userId, body } = call
-    await limitRate(deps, `cart-merge:${userId}`, rateLimits.mergeCart)
-    return mergeLines(deps.db, channelMemberOf(call), body, deps.now())
-  },
+  mergeCart: (call) => mergeLines(call.deps.db, channelMemberOf(call), call.body, call.deps.now()),
 
   changeCartLine: async (call) => {
     const { deps, params, body } = call
@@ -179,9 +173,8 @@ export const cartRoutes = {
   deleteCartLines: (call) => deleteLines(call.deps.db, channelMemberOf(call), call.body.lineIds),
 
   createCartOrder: async (call) => {
-    const { c, deps, userId, body } = call
+    const { c, deps, body } = call
     const request = { ...channelMemberOf(call), body, origin: siteOrigin(c) }
-    await limitRate(deps, `order:${userId}`, rateLimits.createCartOrder)
     return call.runOnce((tx) => createCartOrder(deps, tx, request))
   },
 } satisfies Partial<Routes<typeof orderOperations>>

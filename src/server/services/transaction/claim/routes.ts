@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { claimOperations } from '@/contract/operations/transaction/claim'
 import type { CreateClaimBody, Tracking } from '@/contract/transaction/claim'
-import { rateLimits } from '@/domain/rate-limits'
 import { periodRange } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { describeError } from '@/server/db/database-error'
@@ -10,7 +9,6 @@ import { orderLineEvents, orderLines, orders, payments } from '@/server/db/schem
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
 import { refundPayment } from '../payment/refund-payment'
@@ -141,8 +139,7 @@ export const claimRoutes = {
   quoteClaim: (call) => quoteClaim(call.deps, orderOwnerOf(call), call.body),
 
   createClaim: async (call) => {
-    const { deps, userId, body } = call
-    await limitRate(deps, `claim:${userId}`, rateLimits.createClaim)
+    const { deps, body } = call
     const request = { ...body, refundTo: toRefundTo(deps, body.refundAccount), at: deps.now() }
     const created = await call.runOnce((tx) => requestClaim(tx, orderOwnerOf(call), request))
     await settleAfterClaim(deps, created.orderId)
@@ -150,8 +147,7 @@ export const claimRoutes = {
   },
 
   chooseRefundAccount: async (call) => {
-    const { deps, userId, body } = call
-    await limitRate(deps, `claim:${userId}`, rateLimits.chooseRefundAccount)
+    const { deps, body } = call
     const refundTo = toRefundTo(deps, body.refundAccount) ?? 'money'
     const answer = await call.runOnce((tx) => chooseRefundTo(tx, orderOwnerOf(call), refundTo, deps.now()))
     await settleOrderRefunds(deps, call.params.id)

@@ -1,9 +1,7 @@
 import type { orderOperations } from '@/contract/operations/transaction/order'
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { rateLimits } from '@/domain/rate-limits'
 import { optionalUserId } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { offersCashReceipt } from '../cash-receipt/request-cash-receipt'
 import { arrivalOfOffer } from '../order-line/delivery-terms'
@@ -75,7 +73,6 @@ export const directOrderRoutes = {
 
   createDirectOrder: async ({ c, deps, userId, params, body, runOnce }) => {
     const request = { userId, channelId: params.channelId, body, origin: siteOrigin(c) }
-    await limitRate(deps, `order:${userId}`, rateLimits.createDirectOrder)
     return runOnce((tx) => createOrder(deps, tx, request))
   },
 } satisfies Partial<Routes<typeof orderOperations>>

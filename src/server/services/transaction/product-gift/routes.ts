@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { productGiftOperations } from '@/contract/operations/transaction/product-gift'
 import type { GiveVoucherBody } from '@/contract/transaction/product-gift'
-import { rateLimits } from '@/domain/rate-limits'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { productGifts } from '@/server/db/schema/product-gift'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { type ChannelMember, channelMemberOf, optionalUserId } from '@/server/http/auth'
-import { clientKey, siteOrigin } from '@/server/http/client-key'
-import { limitRate } from '@/server/http/rate-limit'
+import { siteOrigin } from '@/server/http/client-key'
 import type { Routes } from '@/server/http/route'
 import { escrowAccount, postLedger, SALES } from '@/server/ledger/post-ledger'
 import { availablePoints } from '../direct-order/check-points'
@@ -100,7 +98,6 @@ export const productGiftRoutes = {
   },
 
   createGiftOrder: async ({ c, deps, userId, params, body, runOnce }) => {
-    await limitRate(deps, `order:${userId}`, rateLimits.createGiftOrder)
     const request = { userId, channelId: params.channelId, body, origin: siteOrigin(c) }
     return runOnce((tx) => createGiftOrder(deps, tx, request))
   },
@@ -108,7 +105,6 @@ export const productGiftRoutes = {
   listProductGifts: (call) => listGifts(call.deps.db, channelMemberOf(call), call.query),
 
   previewProductGift: async ({ c, deps, params, body }) => {
-    await limitRate(deps, `gift-preview:${clientKey(c)}`, rateLimits.previewProductGift)
     const gift = await findGift(deps.db, params.channelId, body.token)
     return previewGift(deps.db, gift, await optionalUserId(c), deps.now())
   },
