@@ -185,7 +185,7 @@ const main = async () => {
       const again = await compare(provider)
       add(`${provider}: compare after it`, again.code === 0, again.output.trim().split('\n').at(-1) ?? '')
     }
-    const check = await runCommand(commandEnv, 'src/server/cli/check.ts')
+    const check = await runCommand(commandEnv, 'src/server/cli/database.ts', 'check')
     add('db:check', check.code === 0, check.output.trim().split('\n').at(-1) ?? '')
 
     const [after, atGateway] = [await readPayments(), paymentsAt(toss)]

@@ -4,7 +4,6 @@ import { readDatabaseError } from '../db/database-error'
 import { type OpenDb, openPglite, openPostgres } from '../db/open-database'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 import { hasPendingMigrations } from '../db/run-migrations'
-import { checkLedger } from '../ledger/check-ledger'
 import { readDataLocation } from './data-location'
 
 /**
@@ -69,18 +68,4 @@ export const withDb = async (
   } finally {
     await open.close()
   }
-}
-
-/** Checks that amounts and stock are consistent, and prints the findings. @returns 1 with any finding, else 0 */
-export const printCheck = async (db: Db): Promise<number> => {
-  const findings = await checkLedger(db)
-  for (const { what, ids } of findings) {
-    console.log(
-      `found: ${what} (${ids.length}): ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`,
-    )
-  }
-  console.log(
-    findings.length === 0 ? 'check: everything agrees' : `check: ${findings.length} kinds of trouble`,
-  )
-  return findings.length === 0 ? 0 : 1
 }

@@ -51,10 +51,11 @@ describe('the commands of the database', () => {
 
 describe('commands with arguments that they do not know', () => {
   it.each([
-    ['server/cli/backup.ts', ['--help'], 'usage: npm run db:backup -- FOLDER'],
-    ['server/cli/backup.ts', [], 'usage: npm run db:backup -- FOLDER'],
-    ['server/cli/restore.ts', ['a', 'b'], 'usage: npm run db:restore -- FOLDER'],
-    ['server/cli/migrate.ts', ['--help'], 'usage: npm run db:migrate'],
+    ['server/cli/database.ts', ['backup', '--help'], 'usage: npm run db:backup -- FOLDER'],
+    ['server/cli/database.ts', ['backup'], 'usage: npm run db:backup -- FOLDER'],
+    ['server/cli/database.ts', ['restore', 'a', 'b'], 'usage: npm run db:restore -- FOLDER'],
+    ['server/cli/database.ts', ['migrate', '--help'], 'usage: npm run db:migrate'],
+    ['server/cli/database.ts', ['drop'], 'usage: npm run db:migrate | db:check | db:backup | db:restore'],
     ['contract/cli/write-openapi.ts', ['--help'], "Unknown option '--help'"],
   ])('refuse them and write nothing: %s %j', async (file, args, message) => {
     const env = { ...ignoreSettingsFiles(), TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
@@ -69,7 +70,10 @@ describe('commands with arguments that they do not know', () => {
 describe('npm run db:check', () => {
   it('makes no database where there is none', async () => {
     const dataDir = join(folder, 'data')
-    const check = run(['src/server/cli/check.ts'], { ...ignoreSettingsFiles(), DAMA_DATA_DIR: dataDir })
+    const check = run(['src/server/cli/database.ts', 'check'], {
+      ...ignoreSettingsFiles(),
+      DAMA_DATA_DIR: dataDir,
+    })
     await expect(check).rejects.toMatchObject({ code: 1, stderr: `failed: ${dataDir} holds no database\n` })
     expect(existsSync(dataDir)).toBe(false)
   })
