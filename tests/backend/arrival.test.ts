@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArrivalTerms } from '@/domain/arrival'
 import { sellers } from '@/server/db/schema/catalog'
 import { sandboxPayments } from '@/server/db/schema/system'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { readPayment } from '@tests/setup/stored-rows'
 import {

@@ -8,8 +8,14 @@ import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { onError, requestContext } from '@/server/http/errors'
 import { createFileCache, MAX_WAITING } from '@/server/media/file-cache'
-import { encodePicture, createMediaStore, pickFormat, MEDIA_WIDTHS, snapWidth } from '@/server/media/routes'
-import { sendPicture } from '@/server/media/send-picture'
+import {
+  createMediaStore,
+  encodePicture,
+  MEDIA_WIDTHS,
+  pickFormat,
+  sendPicture,
+  snapWidth,
+} from '@/server/media/routes'
 import { type Log, silentLog } from '@/server/observability/log'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

@@ -8,7 +8,7 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { walletPayments } from '@/server/db/schema/wallet'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import {

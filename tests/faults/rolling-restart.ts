@@ -1,3 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { memberTokens } from '../setup/member-cookies'
+import { type ProductionServer, startProductionServer } from '../setup/production-server'
+import { pause, timedCall } from './http-call'
+import { reportFailures, startLoad } from './load-clients'
+import { createSeededDatabase } from './seeded-database'
+import { waitUntil } from './wait-until'
+
+/** A proxy asks each process this often. */
+const PROBE_MS = 500
+/**
+ * A process is ready for this long after its last good probe was sent: a process that ends after it still accepts calls for the
+ * rest of its grace period, however late a busy machine sends the next probe.
+ */
+const READY_MS = 1000
+
+/** Asks processes at `/api/ready` as a proxy does, until `stop`. */
+const watchReadiness = (origins: readonly string[]) => {
+  const goodProbes = new Map<string, number>()
+  const end = new AbortController()
+  const watch = async (origin: string) => {
+    while (!end.signal.aborted) {
+      const sentAt = performance.now()
+      const { result } = await timedCall(origin, '/api/ready')
+      if (result === 200) goodProbes.set(origin, sentAt)
+      else goodProbes.delete(origin)
+      await pause(PROBE_MS)
+    }
+  }
+  const watching = origins.map(watch)
+  return {
+    readyOrigins: (): readonly string[] =>
+      origins.filter((origin) => performance.now() - (goodProbes.get(origin) ?? -READY_MS) < READY_MS),
+    stop: async () => {
+      end.abort()
+      await Promise.all(watching)
+    },
+  }
+}
+
 /**
  * A deploy under load: two processes of the production build on one PostgreSQL are restarted one after the other, while
  * clients read and write through those that `/api/ready` reports as ready, and repeat no call. Prints what the calls got and how
@@ -6,14 +47,6 @@
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/faults/rolling-restart.ts --clients 30
  */
-import { randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { memberTokens } from '../setup/member-cookies'
-import { type ProductionServer, startProductionServer } from '../setup/production-server'
-import { reportFailures, startLoad } from './load-clients'
-import { createSeededDatabase } from './seeded-database'
-import { waitUntil } from './wait-until'
-import { watchReadiness } from './watch-readiness'
 
 const { values } = parseArgs({ options: { clients: { type: 'string', default: '30' } } })
 const CLIENTS = Number(values.clients)

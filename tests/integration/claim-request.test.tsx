@@ -16,7 +16,7 @@ import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen
 import { claims, refunds } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
 import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'

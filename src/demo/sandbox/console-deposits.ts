@@ -10,7 +10,7 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { expirePayments } from '@/server/jobs/expire-payments'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { actionForm, formText, redirectToConsole, reportOutcome } from './console-section'
 
 const MAX_SHOWN = 15

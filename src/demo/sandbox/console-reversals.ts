@@ -9,7 +9,7 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { RECEIVED_STATUSES } from '@/server/services/transaction/payment/compare-payment'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { actionForm, formText, redirectToConsole } from './console-section'
 import type { SandboxPayment } from './payment-records'
 

@@ -1,10 +1,24 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { positive } from '@tests/foreign/http/paging'
 import { ServiceError } from '@tests/foreign/http/service-error'
-import { toCamelCase, toSnakeCase } from '@tests/foreign/http/snake-case'
 import { UNKNOWN_ROUTE } from '@tests/foreign/http/unknown-route'
+
+const toSnake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const toCamel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+const convert = (value: unknown, rename: (key: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => convert(item, rename))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), convert(item, rename)]))
+}
+
+/** The same value with every key in snake_case. */
+const toSnakeCase = (value: unknown) => convert(value, toSnake)
+
+/** The same value with every key in camelCase. */
+const toCamelCase = (value: unknown) => convert(value, toCamel)
 
 /** A commerce service. Each team uses another key for the text of its errors. */
 export const createCommerceService = (errorKey: 'detail' | 'message' | 'error') => {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { niceVerification } from '@/server/adapters/verification/nice'
-import { deriveNiceKeys, decryptNice, encryptNice } from '@/server/adapters/verification/nice-crypto'
+import {
+  decryptNice,
+  deriveNiceKeys,
+  encryptNice,
+  niceVerification,
+} from '@/server/adapters/verification/nice'
 
 const NOW = new Date('2026-11-21T03:04:05Z')
 const TRIP = {

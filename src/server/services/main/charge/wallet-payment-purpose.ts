@@ -12,8 +12,7 @@ import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { changeOpenPayment, closePayment } from '../wallet-payment/open-wallet-payment'
-import { postCharge, WALLET_PAID } from './post-charge'
-import { receivingAccount, recoverableAccounts } from './recover-charge'
+import { postCharge, receivingAccount, recoverableAccounts, WALLET_PAID } from './post-charge'
 
 type Row = typeof walletPayments.$inferSelect
 type Issued = Parameters<PaymentPurpose['awaitDeposit']>[1]

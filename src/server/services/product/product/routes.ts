@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { productOperations } from '@/contract/operations/product'
 import type { BrandCount, Category, ProductDetail } from '@/contract/product/product'
+import type { Suggestion } from '@/contract/product/search'
 import { isGoneProduct } from '@/domain/product'
 import { formatDate } from '@/lib/date'
+import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import { products, productViews } from '@/server/db/schema/catalog'
 import { wishes } from '@/server/db/schema/wishlist'
@@ -19,9 +21,43 @@ import { requireChannel } from '@/server/services/channel/channel/channel'
 import { correctSearch } from './correct-search'
 import { detailById } from './detail-rows'
 import { listProducts, listProductsByIds } from './list-products'
-import { brandCounts, categoriesWithCounts, filterOf, type ListQuery, type ProductDeps } from './list-query'
-import { suggest } from './suggest'
+import {
+  brandCounts,
+  categoriesWithCounts,
+  filterOf,
+  type ListQuery,
+  matches,
+  type ProductDeps,
+  suggestionRows,
+} from './list-query'
 import { toDetail } from './to-detail'
+
+const MAX_SUGGESTIONS = 8
+
+const MAX_BRANDS = 2
+
+/** Returns up to eight suggestions: at most two brands that match, then products, the best sellers first. */
+const suggest = async (
+  { db }: ProductDeps,
+  channelId: string,
+  search: string,
+): Promise<{ items: Suggestion[] }> => {
+  await requireChannel(db, channelId)
+  const find = async (text: string) => {
+    const where = matches(text)
+    return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
+  }
+  const typed = await find(search)
+  const corrected = typed.length === 0 ? await correctSearch(db, channelId, { search }) : null
+  const rows = corrected === null ? typed : await find(corrected)
+  const terms = searchTerms(corrected ?? search)
+  const brands = [...new Set(rows.map((row) => row.brand))]
+    .filter((name) => hasTerms(searchColumns([name]), terms))
+    .slice(0, MAX_BRANDS)
+    .map((text): Suggestion => ({ kind: 'brand', text }))
+  const titles = rows.map((row): Suggestion => ({ kind: 'product', text: row.title, productId: row.id }))
+  return { items: [...brands, ...titles].slice(0, MAX_SUGGESTIONS) }
+}
 
 /**
  * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.

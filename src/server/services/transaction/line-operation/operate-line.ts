@@ -13,6 +13,7 @@ import {
   type OrderLineStatus,
 } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
+import type { RefundTo } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -20,16 +21,49 @@ import { notify } from '@/server/services/main/notification/notify'
 import { findOpenClaim } from '../claim-record'
 import { applyClaimStep, openClaimForLine } from '../claim/advance-claim'
 import { withdrawClaim } from '../claim/withdraw-claim'
-import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
+import { lockOrderAndLine, lockOrderLines, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { type LineTransition, transitionLine } from '../order-line/transition-line'
 import { compareOrderPayment } from '../payment/compare-payment'
 import { checkPaymentKept } from '../payment/transition-payment'
-import { checkNotRefunding } from '../refund/calculate-breakdown'
+import { calculateBreakdown, checkNotRefunding } from '../refund/calculate-breakdown'
+import { createRefund } from '../refund/create-refund'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { restockLines } from '../stock/adjust-stock'
 import { redeemVoucher } from '../voucher/change-voucher'
 import { refundVoucher } from '../voucher/refund-voucher'
-import { refundRejectedLines } from './refund-rejected-lines'
+
+interface Rejection {
+  /** The status that the lines get once the refund is paid. */
+  endStatus: OrderLineStatus
+  claimId: string | null
+  /** What the claim says about a deposit. */
+  refundTo?: RefundTo | null
+  at: Date
+}
+
+/** Refunds lines that the shop could not deliver in full, including their delivery fee. */
+const refundRejectedLines = async (
+  tx: Db,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { endStatus, claimId, refundTo = null, at }: Rejection,
+): Promise<void> => {
+  const breakdown = await calculateBreakdown(tx, {
+    order,
+    lines: await lockOrderLines(tx, order.id),
+    claimed: lines.map((line) => ({ line, quantity: line.quantity })),
+    kind: 'rejected',
+    fault: 'seller',
+  })
+  await createRefund(tx, {
+    order,
+    claimId,
+    breakdown,
+    refundTo,
+    lines: lines.map(({ id, totalAmount }) => ({ id, amount: totalAmount, endStatus })),
+    at,
+  })
+}
 
 const TITLE: Partial<Record<OrderLineStatus, string>> = {
   ship_ok: '상품을 보냈어요',

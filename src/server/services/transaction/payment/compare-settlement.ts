@@ -5,9 +5,8 @@ import type { Db } from '@/server/db/client'
 import { readByKeys } from '@/server/db/rows'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import { confirmDeposit } from './confirm-deposit'
 import { readGatewayRecord } from './read-gateway-record'
-import { settlePayment } from './settle-payment'
+import { confirmDeposit, settlePayment } from './settle-payment'
 import { type Payment, transitionPayment } from './transition-payment'
 
 /** Amounts in won. `there` is what the gateway lists: paid minus refunded. */

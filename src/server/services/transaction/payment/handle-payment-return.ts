@@ -1,8 +1,7 @@
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import { describeError, isUniqueViolation } from '@/server/db/database-error'
 import type { Deps } from '@/server/deps'
-import { confirmCaptured } from './confirm-deposit'
-import { settlePayment } from './settle-payment'
+import { confirmCaptured, settlePayment } from './settle-payment'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
 type Authenticated = { tid: string; ticket: Record<string, string> }

@@ -9,9 +9,9 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError, notFound } from '@/server/http/app-error'
 import { readForm, readText } from '@/server/http/body'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
-import { confirmDeposit } from './confirm-deposit'
 import { handleLaunchFailure, handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { launchPage, launchPolicy, launchScript } from './launch-page'
+import { confirmDeposit } from './settle-payment'
 import { type Payment, purposeOf } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
