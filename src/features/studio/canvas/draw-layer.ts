@@ -1,5 +1,5 @@
 import { Group } from 'konva/lib/Group'
-import type { Shape } from 'konva/lib/Shape'
+import { Shape } from 'konva/lib/Shape'
 import { Image as KonvaImage } from 'konva/lib/shapes/Image'
 import { Line } from 'konva/lib/shapes/Line'
 import { Rect } from 'konva/lib/shapes/Rect'
@@ -12,8 +12,34 @@ import type { Size } from '../model/geometry'
 import { strokesBox } from '../model/stroke'
 import { isCurved, textPathOf } from './curved-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
-import { pathShape } from './path-shape'
 import { layerPhotoOf, type PictureStore } from './pictures'
+
+interface Look {
+  fill?: string | undefined
+  line?: string | undefined
+  /** Of the line. */
+  width?: number | undefined
+}
+
+/** An SVG path drawn by the browser's `Path2D`, so that no path parser has to be loaded. */
+const pathShape = (d: string, { fill, line, width = 0 }: Look): Shape => {
+  const path = new Path2D(d)
+  return new Shape({
+    sceneFunc: (context) => {
+      if (fill !== undefined) {
+        context.setAttr('fillStyle', fill)
+        // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
+        context.fill(path)
+      }
+      if (line === undefined || width === 0) return
+      context.setAttr('strokeStyle', line)
+      context.setAttr('lineWidth', width)
+      context.setAttr('lineCap', 'round')
+      context.setAttr('lineJoin', 'round')
+      context.stroke(path)
+    },
+  })
+}
 
 /**
  * The arc that a line of text lies on, as the data of an SVG path around its middle: a positive bend rises like a

@@ -24,8 +24,7 @@ import {
   releaseImages,
   toProductImage,
 } from '../product/product/product-images'
-import { lockSkus } from '../transaction/stock/adjust-stock'
-import { addStock, lockStock, type StockCount } from '../transaction/stock/count-stock'
+import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
 import { checkChange, checkNewSkus, checkOnSale, checkPlace, refuse, toNewSkus } from './check-product'
 import { receivePictures } from './product-pictures'
 import { findProducts, readProduct, stockVersion } from './read-products'

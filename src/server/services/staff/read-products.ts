@@ -7,7 +7,7 @@ import { pictureCopyTasks, products, skus, timeSales } from '@/server/db/schema/
 import { checkDepth, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { openSales } from '../product/product/change-product'
 import { inCategory, matches } from '../product/product/list-query'
-import { readStock, type StockCount } from '../transaction/stock/count-stock'
+import { readStock, type StockCount } from '../transaction/stock/adjust-stock'
 import { versionOf } from './version'
 
 type ProductRow = typeof products.$inferSelect

@@ -23,12 +23,11 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { transitionPayment } from '@/server/services/transaction/payment/transition-payment'
-import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { findOwnOrder, type OrderLineRow, type OrderOwner, type OrderRow } from '../order-line/order-rows'
 import { calculateBreakdown, checkNotRefunding, type ClaimedLine } from '../refund/calculate-breakdown'
 import { needsRefundAccount } from '../refund/refund-account'
 import { toQuoteView } from './breakdown-view'
 import { findExchangeOption } from './exchange'
-import { findOwnOrder, type OrderOwner } from './find-own-order'
 
 interface ClaimLineRequest {
   lineId: string

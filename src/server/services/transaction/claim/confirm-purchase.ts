@@ -1,9 +1,8 @@
 import { lineActions } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { AppError, notFound } from '@/server/http/app-error'
-import { lockOrderLines } from '../order-line/order-rows'
+import { lockOrderLines, lockOwnOrder, type OrderOwner } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
-import { lockOwnOrder, type OrderOwner } from './find-own-order'
 
 /**
  * Confirms the purchase of delivered lines. Afterwards the member can write reviews, and claim defects only.

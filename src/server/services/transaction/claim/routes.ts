@@ -10,7 +10,13 @@ import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { type ChannelMember, channelMemberOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
-import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
+import {
+  findOwnOrder,
+  isOrderOf,
+  lockOwnOrder,
+  type OrderLineRow,
+  type OrderOwner,
+} from '../order-line/order-rows'
 import { refundPayment } from '../payment/refund-payment'
 import { lockPayments } from '../refund/complete-refund'
 import { checkHolder, checkReceiver, releaseRefunds, toRefundTo } from '../refund/refund-account'
@@ -18,7 +24,6 @@ import { settleOrderRefunds } from '../refund/settle-refunds'
 import { cancelAwaitingDeposit, checkWholeOrder, quoteClaim } from './check-claim'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
-import { findOwnOrder, lockOwnOrder, type OrderOwner } from './find-own-order'
 import { getClaim, listClaims } from './list-claims'
 import { openClaim } from './open-claim'
 import { withdrawClaim } from './withdraw-claim'
