@@ -1,23 +1,15 @@
-import { PAPER } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
   GOLD_ROUND,
-  group,
-  line,
   MAIN_ROUND,
   MAIN_SOFT,
   METAL_ROUND,
-  oval,
   PAPER_ROUND,
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-  shape,
-  turn,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { PAPER } from '../svg/palette'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string =>

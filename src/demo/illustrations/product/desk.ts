@@ -1,22 +1,15 @@
-import { INK, PAPER } from '../svg/palette'
 import {
-  box,
   DARK_SOFT,
-  dot,
-  each,
-  faint,
   GOLD_ROUND,
-  line,
   MAIN_ROUND,
   MAIN_SOFT,
   METAL_ROUND,
-  oval,
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-  shape,
-  turn,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { INK, PAPER } from '../svg/palette'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 export const DIGITAL: Family = {

@@ -1,23 +1,16 @@
-import { LEAF } from '../svg/palette'
 import {
-  box,
   DARK_SOFT,
-  dot,
-  each,
-  faint,
   GLASS,
-  line,
   MAIN_ROUND,
   MAIN_SOFT,
-  oval,
   PAPER_ROUND,
   PAPER_SOFT,
   SECOND_SOFT,
-  shape,
-  turn,
   WOOD_ROUND,
   WOOD_SOFT,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { LEAF } from '../svg/palette'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import { type Family, leaf } from './scene'
 
 export const FOOD: Family = {

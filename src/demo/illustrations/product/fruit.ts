@@ -1,18 +1,6 @@
+import { MAIN_SOFT, PAPER_ROUND, PAPER_SOFT } from '../svg/paint'
 import { LEAF, LEAF_DARK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  MAIN_SOFT,
-  oval,
-  PAPER_ROUND,
-  PAPER_SOFT,
-  shape,
-  turn,
-} from '../svg/shapes'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import { type Family, leaf } from './scene'
 
 const ORANGE = '#F58A1F'

@@ -1,22 +1,14 @@
-import { LEAF, LEAF_DARK, LEAF_LIGHT, PAPER } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
   MAIN_ROUND,
   MAIN_SOFT,
   METAL_ROUND,
-  oval,
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-  shape,
-  turn,
   WOOD_ROUND,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { LEAF, LEAF_DARK, LEAF_LIGHT, PAPER } from '../svg/palette'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 /** One fold of cloth, seen from its rounded edge. */

@@ -1,6 +1,7 @@
 import { COLOURS } from '../svg/colours'
+import { shadow } from '../svg/ground'
 import { PALETTES, type Palette } from '../svg/palette'
-import { at, each, shadow } from '../svg/shapes'
+import { at, each } from '../svg/shapes'
 import { ACCESSORIES } from './accessories'
 import { BEAUTY } from './beauty'
 import { CLOTHES } from './clothes'

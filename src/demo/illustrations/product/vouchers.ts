@@ -1,13 +1,7 @@
-import { INK, PAPER, type Palette } from '../svg/palette'
+import { shadow } from '../svg/ground'
 import {
-  at,
-  box,
   DARK_SOFT,
-  dot,
-  each,
-  faint,
   GOLD_ROUND,
-  line,
   MAIN_ROUND,
   MAIN_SOFT,
   METAL_ROUND,
@@ -15,10 +9,9 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-  shadow,
-  shape,
-  turn,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { INK, PAPER, type Palette } from '../svg/palette'
+import { at, box, dot, each, faint, line, shape, turn } from '../svg/shapes'
 import type { Family, ProductIllustration } from './scene'
 
 const TICKET =
