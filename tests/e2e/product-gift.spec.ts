@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
 import { DAY_MS } from '@/domain/duration'
 import { seoulDayOf } from '@/domain/seoul-calendar'
 import { toLunarDate, yearlyDayText } from '@/domain/yearly-day'
 import { finishPayment, openPaymentWindow, payButton } from './support/shop'
 import { expect, test } from './support/test'
+
+/** The first face is chosen once the faces are there; until then a gift cannot be paid. */
+const expectChosenFace = (page: Page) =>
+  expect(page.getByRole('group', { name: '카드 그림' }).getByRole('radio', { checked: true })).toHaveCount(1)
 
 test('a member gives a voucher, pays, and its receiver has the barcode @every-size', async ({
   page,
@@ -20,6 +25,7 @@ test('a member gives a voucher, pays, and its receiver has the barcode @every-si
   await page.getByLabel('메시지 (선택)').fill('생일 축하해요')
   await page.getByLabel('전체 동의하기').check()
   await expect(payButton(page)).toHaveText(/원 결제하기$/)
+  await expectChosenFace(page)
   await openPaymentWindow(page)
   await finishPayment(page, '승인')
   await expect(page.getByRole('heading', { name: '선물을 준비했어요' })).toBeVisible()
@@ -84,6 +90,7 @@ test('one link is opened by two members, and its giver sees how many have', asyn
   await page.getByLabel('어디에 보내나요? (선택)').fill('동호회')
   await page.getByLabel('전체 동의하기').check()
   await expect(payButton(page)).toHaveText(/원 결제하기$/)
+  await expectChosenFace(page)
   await openPaymentWindow(page)
   await finishPayment(page, '승인')
   const link = await page.getByRole('textbox', { name: '선물 링크' }).inputValue()
