@@ -17,6 +17,7 @@ export const capabilityCalls = {
     paymentWindows: /^GET \/api\/charge\/[^/]+$|^POST \/api\/charge\/[^/]+\/abandon$/,
     basicGifts: /^POST \/api\/gift\/send-basic$/,
     giftLinks: /^POST \/api\/gift\/preview$/,
+    datedGifts: /^POST \/api\/gift\/schedule$/,
     giftDecline: /^POST \/api\/gift\/decline$/,
     notices: /^GET \/api\/info\/notices(\/|$)/,
     faqs: /^GET \/api\/info\/faqs$/,
@@ -90,6 +91,7 @@ export const capabilityOf = (service: ServiceName, method: string, path: string)
 const CHANGES: ReadonlySet<Capability> = new Set([
   'memberEditing',
   'basicGifts',
+  'datedGifts',
   'giftDecline',
   'uploads',
   'searchWords',

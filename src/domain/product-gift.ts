@@ -33,8 +33,6 @@ export const productGiftLimits = {
   receiveWithinMs: giftLimits.receiveWithinMs,
   /** The reminder is sent on the fifth day of the seven. */
   remindBeforeMs: 2 * DAY_MS,
-  /** How far ahead a gift may be dated. */
-  maxAheadMs: 366 * DAY_MS,
 } as const
 
 /** Whether the receiver can accept a gift now: not after its last instant either, before the job has returned it. */

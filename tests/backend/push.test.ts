@@ -9,8 +9,8 @@ import { notifications, pushDeliveries, pushSubscriptions } from '@/server/db/sc
 import { orderLines } from '@/server/db/schema/order'
 import { passcodes } from '@/server/db/schema/wallet'
 import { remindExpiringVouchers } from '@/server/jobs/expire-vouchers'
+import { openDatedGifts } from '@/server/jobs/open-dated-gifts'
 import { sendPush } from '@/server/jobs/send-push'
-import { settleProductGifts } from '@/server/jobs/settle-product-gifts'
 import { notify } from '@/server/services/main/notification/notify'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
@@ -430,10 +430,10 @@ describe('what rings a phone', () => {
     const orderId = await calls.give('goods-giver', giftBody(sku, 10_000, { send_at: sendAt }))
     const token = (await giftsOf(backend.db, orderId))[0]?.token ?? ''
     await calls.preview('goods-getter', token)
-    await settleProductGifts(backend.deps)
+    await openDatedGifts(backend.deps)
     expect(await run()).toBe(0)
     backend.passTime(2 * HOUR)
-    await settleProductGifts(backend.deps)
+    await openDatedGifts(backend.deps)
     await run()
     expect(titlesAt(friend)).toEqual(['앤님의 선물이 열렸어요'])
     expect((await calls.accept('goods-getter', token)).status).toBe(200)

@@ -181,7 +181,9 @@ it(
       const from = pick(givers) ?? ''
       const amount = 1_000 * (1 + random(20))
       if ((cardMoney.get(from) ?? 0) < amount) return
-      const answer = await sendGift(backend, from, `card-${from}`, amount)
+      const ahead = random(3) === 0 ? (1 + random(5)) * DAY : 0
+      const sendAt = ahead ? new Date(now() + ahead).toISOString() : null
+      const answer = await sendGift(backend, from, `card-${from}`, amount, { sendAt })
       expect(answer.status).toBe(200)
       cardMoney.set(from, (cardMoney.get(from) ?? 0) - amount)
       const card: Known = {
@@ -193,15 +195,15 @@ it(
         from,
         payer: from,
         paidOrder: null,
-        opensAt: now(),
-        isOpened: true,
+        opensAt: now() + ahead,
+        isOpened: ahead === 0,
         state: 'open',
-        until: now() + 7 * DAY,
+        until: now() + ahead + 7 * DAY,
         wasGivenOn: false,
       }
       card.link = [card]
       known.push(card)
-      count('give card')
+      count(`give card${ahead ? ' on a day' : ''}`)
     }
     const answerAs = async (gift: Known, as: string) => {
       if (gift.kind === 'goods') return calls.acceptGoods(as, gift.token)

@@ -81,6 +81,7 @@ const actOnDay = async (day: number, { voucher, goods }: Skus): Promise<void> =>
       division: 'MASTER',
       cardId: 'report-card',
       amount: 5_000 + day,
+      sendAt: null,
       giverName: '보낸이',
       msgToReceiver: '',
     }),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onlyRow } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
@@ -323,7 +323,8 @@ describe('expiry', () => {
     backend.passTime(7 * 24 * 60 * 60_000)
     await expireGifts(deps)
     expect(await readCardBalance(db, card)).toBe(100_000)
-    expect(await db.$count(gifts, eq(gifts.status, 'RECEIVING'))).toBe(stuck.length)
+    const isStuck = and(eq(gifts.status, 'RECEIVING'), inArray(gifts.id, stuck))
+    expect(await db.$count(gifts, isStuck)).toBe(stuck.length)
     await db.delete(gifts).where(inArray(gifts.id, stuck))
     await db.delete(cards).where(inArray(cards.id, stuck))
   })

@@ -134,6 +134,9 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
       publishStudioDesign: async (given) => ({
         body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },
       }),
+      scheduleGift: async (given) => ({
+        body: { ...bodyOf(given), sendAt: addDays(backend.deps.now(), 10).toISOString() },
+      }),
       cancelProductGift: async (given) => ({ ...given, ids: { giftId: await givenAs('from_seon_open_2') } }),
       scheduleProductGift: async (given) => ({
         ids: { giftId: await givenAs('from_seon_dated') },

@@ -69,6 +69,12 @@ const walletCalls: Call[] = [
     sentBasicGift,
     { proof: 'send_gift' },
   ),
+  move(
+    '/api/gift/schedule',
+    { secondaryCardId: 'crd_from_seon_dated', sendAt: '2026-12-24T00:00:00Z' },
+    giftHistoryDetail,
+    { as: SEON_MUL },
+  ),
   move('/api/gift/accept', { secondaryCardId: 'crd_to_seon_1' }, answeredGift, { as: SEON_MUL }),
   move(
     '/api/gift/send-msg',

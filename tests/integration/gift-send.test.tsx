@@ -387,7 +387,7 @@ describe('the card of a draft or an address', () => {
     await user.click(retry)
     expect(await screen.findByLabelText('보낼 금액')).toBeVisible()
     expect(screen.queryByText(UNAVAILABLE)).toBeNull()
-    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'crd_seon_mul')
+    expect(screen.getAllByRole('radio', { checked: true })[0]).toHaveAttribute('value', 'crd_seon_mul')
   })
 })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { giftOrderDraft } from '@/browser/storage/gift-order-draft'
-import { SendAtField } from '@/features/product-gift/components/send-at-field'
+import { SendAtField } from '@/commerce-ui/calendar/send-at-field'
 import SentHistoryPage from '@/pages/my/gift/sent-history'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -53,7 +53,7 @@ test('a gift’s day can be chosen by the lunar calendar, and its hour stays', a
     return <SendAtField value={value} onChange={setValue} error={null} />
   }
   const { user } = await renderScreen(<Field />, { as: KIM })
-  await user.click(screen.getByRole('checkbox', { name: '음력으로 고르기' }))
+  await user.click(await screen.findByRole('checkbox', { name: '음력으로 고르기' }))
   // 24 December 2026 is 16 November of the lunar calendar.
   expect(await screen.findByLabelText('월')).toHaveValue('11')
   expect(screen.getByLabelText('일')).toHaveValue('16')

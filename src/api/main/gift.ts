@@ -9,6 +9,7 @@ import { freshness } from '@/config/freshness'
 import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import type {
   CancelledGift,
+  ScheduleGiftBody,
   GiftBody,
   GiftHistoryDetail,
   SendBasicBody,
@@ -154,6 +155,17 @@ export const cancelGiftMutation = mutationOptions({
     invalidatesOnFailure: true,
     resultPlace: sentGifts,
   },
+})
+
+const postSchedule = async (body: ScheduleGiftBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
+  await readWallet(
+    'giftHistoryDetail',
+    mainClient.post('/api/gift/schedule', body, withIdempotencyKey(idempotencyKey)),
+  )
+
+export const scheduleGiftMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Submission<ScheduleGiftBody>) => postSchedule(body, idempotencyKey),
+  meta: { invalidates: [giftsKey], invalidatesOnFailure: true, resultPlace: sentGifts },
 })
 
 export const thankMutation = mutationOptions({

@@ -8,6 +8,7 @@ import {
   isoInstant,
   onlyIfNoneConfirming,
   paged,
+  sentInstant,
   won,
   paymentWindow,
 } from '../common'
@@ -37,6 +38,9 @@ const giverName = added(
   'The gift has the name of the member.',
 )
 
+/** The hour at which a gift that is sent now opens. Its amount leaves the sender now. */
+const sendAt = added(v.optional(v.nullable(sentInstant)), 'The gift opens at once.')
+
 /**
  * POST /api/gift/send-master, /send-secondary; proof `send_gift`, Idempotency-Key.
  * `msgToReceiver` may be empty. Without `giverName` the gift has the name of the member.
@@ -48,6 +52,7 @@ export const sendGiftBody = v.object({
   amount: requestedAmount,
   msgToReceiver: giftMessage,
   giverName,
+  sendAt,
 })
 export type SendGiftBody = v.InferInput<typeof sendGiftBody>
 
@@ -77,6 +82,7 @@ export const sendBasicBody = v.object({
   amount: requestedAmount,
   msgToReceiver: giftMessage,
   giverName,
+  sendAt,
   payWith: v.picklist(['money', 'window'], '결제수단을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
   onlyIfNoneConfirming,
@@ -90,12 +96,16 @@ export const sentBasicGift = v.object({
 })
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 
+/** The hour at which a sent gift opens, until it has; null for one that is open. */
+const opensAt = added(v.optional(v.nullable(isoInstant)), 'The gift is shown as one that can be accepted.')
+
 /** The token of a gift's link. */
 export const giftPreviewBody = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 
 /**
  * POST /api/gift/preview: content of a gift's page, also for visitors. A member who opens it has the gift in their
- * list of open gifts. Message and amount are null after somebody else accepted it, or after it ended.
+ * list of open gifts. Message and amount are null after somebody else accepted it, after it ended, and before the hour of a dated
+ * gift.
  * @throws CARD_HISTORY_NOT_FOUND
  */
 export const giftPreview = v.object({
@@ -108,6 +118,7 @@ export const giftPreview = v.object({
   msgToReceiver: v.nullable(v.string()),
   thankMsgFromReceiver: v.nullable(v.string()),
   amount: v.nullable(won),
+  sendAt: opensAt,
   receiveBy: isoInstant,
   /** Role of the viewer; `visitor` if not signed in. */
   viewer: required(v.picklist(['visitor', 'member', 'sender', 'receiver'])),
@@ -146,6 +157,10 @@ export const cancelledGift = v.object({
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
+/** POST /api/gift/schedule by the sender, Idempotency-Key: changes the hour of a gift that has not opened; null opens it now. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+export const scheduleGiftBody = v.object({ secondaryCardId: id, sendAt: v.nullable(sentInstant) })
+export type ScheduleGiftBody = v.InferOutput<typeof scheduleGiftBody>
+
 /** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const thankBody = v.object({
   cardHistoryId: id,
@@ -175,6 +190,7 @@ const giftHistoryFields = v.object({
   msgToReceiver: v.string(),
   thankMsgFromReceiver: v.string(),
   sentAt: isoInstant,
+  sendAt: opensAt,
   receiveBy: isoInstant,
   /** The time of the status: when the gift was accepted or ended. A thank-you message does not change it. */
   updatedAt: isoInstant,

@@ -52,6 +52,8 @@ export interface SeedGift {
   amount: number
   message: string
   at: Date
+  /** The hour at which it opens; without one at once. */
+  sendAt?: Date
   /** Who opened the link. */
   openedBy?: string
   outcome?: 'taken' | 'cancelled' | 'declined' | 'expired'
@@ -62,10 +64,15 @@ const OUTCOME_STATUS = { cancelled: 'sender', declined: 'receiver', expired: 'ex
 
 /** A gift in one of its statuses, created by the services that members use. */
 export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
-  const { slug, from, amount, at } = gift
+  const { slug, from, amount, at, sendAt } = gift
   const [giftId, cardId, token] = [`gft_${slug}`, `crd_${slug}`, `gl_seed_${slug}`]
-  const receiveBy = addMilliseconds(at, giftLimits.receiveWithinMs)
-  const shared = { receiveBy, giverId: from.userId, status: 'RECEIVING', createdAt: at } as const
+  const receiveBy = addMilliseconds(sendAt ?? at, giftLimits.receiveWithinMs)
+  const shared = {
+    receiveBy: sendAt ? null : receiveBy,
+    giverId: from.userId,
+    status: 'RECEIVING',
+    createdAt: at,
+  } as const
   await tx
     .insert(cards)
     .values({ id: cardId, division: 'SECONDARY', type: 'NORMAL', ...faceOf(gift.face), ...shared })
@@ -81,6 +88,7 @@ export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
     msgToReceiver: gift.message,
     token,
     status: 'RECEIVING',
+    ...(sendAt && { sendAt }),
     receiveBy,
     sentAt: at,
     updatedAt: at,

@@ -1,4 +1,4 @@
-import { subDays, subHours } from 'date-fns'
+import { addDays, subDays, subHours } from 'date-fns'
 import { inArray } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
 import { passcodeLimits } from '@/domain/limits'
@@ -102,6 +102,14 @@ const seedGifts = async (tx: Db, now: Date): Promise<void> => {
     { slug: 'to_seon_2', ...to, at: day(2), face: 'cheer-night' },
     { slug: 'to_seon_3', ...to, at: day(1), message: '생일 축하해! '.repeat(20).trim(), amount: 50_000 },
     { slug: 'from_seon_1', from: ownId, at: day(1) },
+    {
+      slug: 'from_seon_dated',
+      from: ownId,
+      at: day(1),
+      face: 'birthday-cake',
+      message: '생일 축하해요!',
+      sendAt: addDays(now, 15),
+    },
   ]
   for (const details of sent) await seedGift(tx, { ...gift, ...details })
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { linkIdOf, type ProductGiftRow } from '../services/transaction/product-gift-record'
 import { lockGift, returnGift } from '../services/transaction/product-gift/return-gift'
-import { notifyOpeners, openScheduledGift } from '../services/transaction/product-gift/schedule-gift'
+import { notifyOpeners } from '../services/transaction/product-gift/schedule-gift'
 import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
 import { settleEach } from './batches'
 
@@ -25,19 +25,6 @@ const forEachGift = (
   settleEach(gifts, settle, ({ id }, error) =>
     deps.log('error', 'product gift failed', { gift: id, ...describeError(error) }),
   )
-
-/** Opens the dated gifts whose hour has come, also after a time without a process. @returns how many */
-const openDueGifts = async (deps: Deps): Promise<number> => {
-  const due = await deps.db
-    .select()
-    .from(productGifts)
-    .where(and(eq(productGifts.status, 'SCHEDULED'), lte(productGifts.sendAt, deps.now())))
-    .orderBy(asc(productGifts.sendAt), asc(productGifts.id))
-    .limit(BATCH)
-  return forEachGift(deps, due, (gift) =>
-    deps.db.transaction((tx) => openScheduledGift(tx, gift, deps.now())),
-  )
-}
 
 /** Reminds the giver, and members who have opened the link, on the fifth day. */
 const remindOne = (deps: Deps, gift: ProductGiftRow): Promise<boolean> =>
@@ -141,9 +128,6 @@ const returnGoneGifts = async (deps: Deps): Promise<number> => {
   )
 }
 
-/** Opens, reminds of, and returns products that members give. @returns how many */
+/** Returns, and reminds of, products that members give. @returns how many */
 export const settleProductGifts = async (deps: Deps): Promise<number> =>
-  (await openDueGifts(deps)) +
-  (await expireGifts(deps)) +
-  (await returnGoneGifts(deps)) +
-  (await remindOfGifts(deps))
+  (await expireGifts(deps)) + (await returnGoneGifts(deps)) + (await remindOfGifts(deps))

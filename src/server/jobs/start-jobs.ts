@@ -30,6 +30,7 @@ import { expireVouchers, remindExpiringVouchers } from './expire-vouchers'
 import { finishAccountWithdrawals } from './finish-account-withdrawals'
 import { followParcels } from './follow-parcels'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
+import { openDatedGifts } from './open-dated-gifts'
 import { reconcile } from './reconcile'
 import { sendPush } from './send-push'
 import { lookUpSms, sendSms } from './send-sms'
@@ -146,6 +147,8 @@ const JOBS: Job[] = [
   { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },
+  // Before the jobs that end gifts: a late one has its seven days from now on.
+  { name: 'open dated gifts', everyMs: 30 * SECOND_MS, run: openDatedGifts },
   { name: 'expire gifts', everyMs: 30 * SECOND_MS, run: expireGifts },
   { name: 'settle product gifts', everyMs: 30 * SECOND_MS, run: settleProductGifts },
   { name: 'delete orphan uploads', everyMs: 10 * MINUTE_MS, run: deleteOrphanUploads },

@@ -87,6 +87,10 @@ const LEDGER_INVARIANTS = {
   'gifts with an escrow balance that does not match their status': sql`
     select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,
+  'dated gifts that were opened or accepted before their hour': sql`
+    select g.id from gifts g join cards c on c.id = g.secondary_card_id
+    where g.send_at is not null and (g.opened_at < g.send_at or (g.opened_at is null and g.status = 'OWNED'))
+       or g.status = 'RECEIVING' and (c.receive_by is null) <> (g.send_at is not null and g.opened_at is null)`,
   'escrow accounts without a waiting gift': sql`
     select a.id from ledger_accounts a left join gifts g on g.secondary_card_id = a.ref
     left join product_gifts p on p.id = a.ref

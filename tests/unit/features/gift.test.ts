@@ -3,6 +3,7 @@ import { ApiError } from '@/api/http/api-error'
 import { errorNameOf } from '@/domain/error-codes'
 import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
 import { appendMessage } from '@/features/gift/components/gift-fields'
+import { endedText } from '@/features/gift/components/receive-results'
 import {
   giftAmountProblem,
   isOverToday,
@@ -12,7 +13,7 @@ import {
 } from '@/features/gift/model/gift-form-rules'
 import { giftLinkPath, receivePath } from '@/features/gift/model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
-import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
+import { type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
 import { sentPath } from '@/features/gift/model/sent-gift-paths'
 import { shuffledDigits } from '@/features/passcode/components/passcode-pad'
 import { missesText } from '@/features/passcode/components/passcode-sheet'
@@ -75,6 +76,16 @@ it('names the state of a gift, and the days it still waits', () => {
   expect(giftStatus({ ...declined, endedBy: 'sender' }, 'SENT', NOW).label).toBe('취소')
   expect(giftStatus({ ...waiting, status: 'OWNED' }, 'RECEIVED', NOW).label).toBe('받은 선물')
   expect(giftStatus({ ...waiting, status: null }, 'RECEIVED', NOW).label).toBe('상태 확인 중')
+})
+
+it('waits for the hour of a dated gift, for everybody but its sender', () => {
+  const dated = { ...waiting, sendAt: '2026-11-23T00:00:00Z' }
+  expect(giftStatus(dated, 'SENT', NOW).label).toBe('예약됨')
+  expect(giftDDay(dated, NOW)).toBe('')
+  expect(receiveState({ ...dated, viewer: 'visitor' }, NOW)).toBe('early')
+  expect(receiveState({ ...dated, viewer: 'sender' }, NOW)).toBe('own')
+  expect(receiveState({ ...dated, sendAt: null, viewer: 'member' }, NOW)).toBe('open')
+  expect(receiveState({ ...dated, status: 'CANCELLED', viewer: 'member' }, NOW)).toBe('ended')
 })
 
 it.each([

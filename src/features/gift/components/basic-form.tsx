@@ -182,7 +182,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       }
       payment={<PaymentPicker value={payment} onChange={choosePayment} balance={balance} amount={amount} />}
       max={source ? maxToSend(gift.limit, source.balance) : null}
-      sendLabel={isPaidWithMoney ? '선물 보내기' : '결제하고 보내기'}
+      sendLabel={`${isPaidWithMoney ? '선물' : '결제하고'} ${gift.sendAt === null ? '보내기' : '예약하기'}`}
       facts={[
         {
           label: '결제수단',
@@ -199,6 +199,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           amount: amount ?? 0,
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
+          ...(gift.sendAt !== null && { sendAt: gift.sendAt }),
           ...payment,
           ...confirming.condition(),
         })

@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { SendAtField } from '@/commerce-ui/calendar/send-at-field'
 import { AmountSection } from '@/commerce-ui/money/amount-section'
 import type { GiftLimit } from '@/contract/main/gift'
 import { messageLength } from '@/domain/gift-message'
@@ -122,3 +123,31 @@ export const MessageFields = ({ form, ownName }: MessageFieldsProps) => {
     </Section>
   )
 }
+
+interface SendTimeProps {
+  form: UseFormReturn<GiftFormValues>
+  /** Why the hour cannot be used. A message of the server takes precedence. */
+  problem: string | null
+}
+
+/** When the gift opens. */
+export const SendTime = ({ form, problem }: SendTimeProps) => (
+  <Section title="보내는 때">
+    <Controller
+      control={form.control}
+      name="sendAt"
+      render={({ field, fieldState }) => (
+        <SendAtField
+          fieldRef={field.ref}
+          value={field.value}
+          now="금액은 지금 나가고, "
+          onChange={(sendAt) => {
+            form.clearErrors('sendAt')
+            field.onChange(sendAt)
+          }}
+          error={fieldState.error?.type === 'server' ? (fieldState.error.message ?? problem) : problem}
+        />
+      )}
+    />
+  </Section>
+)

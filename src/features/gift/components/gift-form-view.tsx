@@ -11,7 +11,7 @@ import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { GiftForm } from '../hooks/use-gift-form'
 import { UNKNOWN_SEND } from '../model/gift-paths'
-import { AmountField, MessageFields } from './gift-fields'
+import { AmountField, MessageFields, SendTime } from './gift-fields'
 import { type GiftFace, GiftSummary } from './gift-summary'
 
 const loadRecap = () => import('./recap-sheet')
@@ -75,11 +75,12 @@ export const GiftFormView = <B extends object>({
         <AmountField form={form} limit={gift.limit} problem={problem} max={max} />
         {picker}
         <MessageFields form={form} ownName={me.name} />
+        {gift.canDate && <SendTime form={form} problem={gift.dateProblem} />}
         {payment}
         <GiftSummary {...summary}>{letter}</GiftSummary>
         <SubmitBar
           message={gift.message}
-          isReady={problem === null}
+          isReady={problem === null && gift.dateProblem === null}
           isLoading={isSending && !gift.isRecapOpen}
         >
           {submitLabel}
@@ -91,6 +92,7 @@ export const GiftFormView = <B extends object>({
         summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
         from={gift.from}
         facts={facts}
+        sendAt={gift.sendAt}
         submitLabel={submitLabel}
         isSending={isSending}
         onSend={onSend}

@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
 import { CardFace, SMALL_WIDTHS } from '@/commerce-ui/card/card-face'
 import type { GiftHistoryItem } from '@/contract/main/gift'
-import { formatDate } from '@/lib/date'
+import { formatDate, formatDateTime } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { WrapRow } from '@/ui/layout/lists'
 import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { giftDDay, giftStatus } from '../model/gift-status'
+import { giftDDay, giftStatus, isScheduled } from '../model/gift-status'
 
 const Row = styled.button`
   display: flex;
@@ -85,9 +85,11 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
         <b>{formatWon(gift.amount)}</b>
         <span>{gift.title}</span>
         <small>
-          {[personOf(gift), formatDate(gift.direction === 'RECEIVED' ? gift.updatedAt : gift.sentAt)]
-            .filter(Boolean)
-            .join(' · ')}
+          {isScheduled(gift)
+            ? `${formatDateTime(gift.sendAt)}에 열려요`
+            : [personOf(gift), formatDate(gift.direction === 'RECEIVED' ? gift.updatedAt : gift.sentAt)]
+                .filter(Boolean)
+                .join(' · ')}
         </small>
       </Details>
       <ChevronRightIcon size={20} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { giftLimits } from '@/domain/limits'
+import { formatDateTime } from '@/lib/date'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -16,6 +17,8 @@ interface Props {
   summary: ReactNode
   /** What the gift is sent from; the amount of a gift on a new card returns to a refund card. */
   from: 'card' | 'basic'
+  /** The hour at which the gift opens; null for at once. */
+  sendAt: string | null
   facts: readonly { label: string; value: ReactNode }[]
   /** `3만원 선물 보내기`. */
   submitLabel: string
@@ -29,6 +32,7 @@ export const RecapSheet = ({
   onClose,
   summary,
   from,
+  sendAt,
   facts,
   submitLabel,
   isSending,
@@ -46,10 +50,16 @@ export const RecapSheet = ({
   >
     <Stack>
       {summary}
-      <FactList facts={facts} />
+      <FactList
+        facts={[
+          ...facts,
+          sendAt !== null && { label: '보내는 때', value: `${formatDateTime(sendAt)}에 열려요` },
+        ]}
+      />
       <Text $size={13} $tone="second">
-        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {RECEIVE_DAYS}일 안에
-        받지 않으면{' '}
+        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고,{' '}
+        {sendAt !== null && '열린 뒤 '}
+        {RECEIVE_DAYS}일 안에 받지 않으면{' '}
         {from === 'basic'
           ? '환불 카드에 담아 드려요'
           : '보낸 카드로 돌아와요. 그 카드로 돌려받을 수 없으면 환불 카드에 담아 드려요'}

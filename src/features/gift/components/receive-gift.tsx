@@ -28,8 +28,10 @@ const GiftSkeleton = () => (
 
 const loading = partLoading(<GiftSkeleton />)
 
-/** Only a sender who opens the link of their own gift sees it. */
-const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading })
+/** Only a sender who opens the link of their own gift, or who opens that of a dated one before its hour, sees it. */
+const UnopenableGift = dynamic(() => import('./unopenable-gift').then((file) => file.UnopenableGift), {
+  loading,
+})
 
 const loadOpened = () => import('./opened-gift').then((file) => file.OpenedGift)
 const OpenedGift = dynamic(loadOpened, { loading })
@@ -121,7 +123,8 @@ export const ReceiveGift = () => {
   if (gift && done) return <GiftAnswerResult gift={gift} answer={done.answer} answered={done.gift} />
   if (isError && !isGiftNotFound) return <QueryError query={query} />
   if (!gift || page) return <GiftSkeleton />
-  if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />
+  if (state === 'own' || state === 'early')
+    return <UnopenableGift gift={gift} giftRef={giftRef} isMember={session === 'member'} />
   if (!isOpened)
     return (
       <Envelope gift={gift} isOpening={isOpening} onOpen={() => setOpening(true)} onOpened={showOpened} />

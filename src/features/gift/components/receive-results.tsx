@@ -7,7 +7,8 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { receivePath } from '../model/gift-paths'
-import { endedText, receiveState } from '../model/received-gift'
+import { isExpired } from '../model/gift-status'
+import { type ReceivedGift, receiveState } from '../model/received-gift'
 import { AcceptedGift } from './accepted-gift'
 import { SendSkeleton } from './gift-layout'
 
@@ -17,7 +18,7 @@ const useResultGift = () => {
   const received = useReceivedGift()
   const { giftRef, gift } = received
   const state = gift && receiveState(gift)
-  const isOpen = state === 'open' || state === 'own'
+  const isOpen = state === 'open' || state === 'early' || state === 'own'
   useEffect(() => {
     if (isOpen) void router.replace(receivePath(giftRef, ''))
     // oxlint-disable-next-line react/exhaustive-deps
@@ -45,6 +46,27 @@ export const ReceiveAlready = () => {
       }
     />
   )
+}
+
+/** Why a gift can no longer be accepted. */
+export const endedText = (gift: ReceivedGift | undefined): { title: string; body: string } => {
+  if (!gift) return { title: '받을 수 없는 선물이에요', body: '취소됐거나 다른 분이 이미 받은 선물이에요.' }
+  if (gift.status === 'OWNED')
+    return {
+      title: '이미 등록된 선물이에요',
+      body:
+        gift.viewer === 'visitor'
+          ? '내가 받은 선물이라면 로그인해서 확인해 주세요.'
+          : '다른 분이 먼저 받은 선물이에요. 보낸 분께 확인해 주세요.',
+    }
+  if (isExpired(gift))
+    return {
+      title: '받을 수 있는 기간이 지났어요',
+      body: '선물은 보낸 분께 돌아갔어요. 다시 보내 달라고 말해 보세요.',
+    }
+  return gift.endedBy === 'receiver'
+    ? { title: '거절한 선물이에요', body: '선물은 보낸 분께 돌아갔어요.' }
+    : { title: '취소된 선물이에요', body: '보낸 분이 선물을 취소했어요.' }
 }
 
 /** `/card/receive-gift/cancelled-or-registered`: the gift has ended, or another member has accepted it. */

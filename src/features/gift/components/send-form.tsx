@@ -130,7 +130,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, ref
         </Section>
       }
       max={maxToSend(gift.limit, card.balance)}
-      sendLabel="선물 보내기"
+      sendLabel={gift.sendAt === null ? '선물 보내기' : '선물 예약하기'}
       facts={[
         { label: '보내는 카드', value: card.title },
         { label: '보낸 뒤 남는 잔액', value: formatWon(card.balance - (amount ?? 0)) },
@@ -146,6 +146,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, ref
           amount: amount ?? 0,
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
+          ...(gift.sendAt !== null && { sendAt: gift.sendAt }),
         })
       }}
     />

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import { cancelGiftMutation } from '@/api/main/gift'
@@ -7,13 +8,15 @@ import { ShareGift } from '@/commerce-ui/card/share-gift'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime } from '@/lib/date'
+import { partLoading } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
-import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
+import { decidedLabel, giftDDay, giftStatus, isExpired, isScheduled } from '../model/gift-status'
 import { giftReceiptPath } from '../model/sent-gift-paths'
 import { GiftSummary } from './gift-summary'
 
@@ -33,6 +36,11 @@ const useCancelGift = (gift: GiftHistoryDetail) => {
   return { cancel: () => submit({ secondaryCardId: gift.secondaryCardId }), isCancelling: isPending }
 }
 
+/** Few gifts are dated. */
+const ScheduleGift = dynamic(() => import('./schedule-gift').then((file) => file.ScheduleGift), {
+  loading: partLoading(<Spinner />),
+})
+
 const Chips = styled.div`
   display: flex;
   justify-content: center;
@@ -50,6 +58,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
   const dDay = giftDDay(gift)
   const decided = decidedLabel(gift)
   const isWaiting = gift.status === 'RECEIVING' && !isExpired(gift)
+  const opensAt = isScheduled(gift) ? gift.sendAt : null
   const receivableUntil = formatDateTime(gift.receiveBy)
   const link = isWaiting ? gift.link : null
   return (
@@ -73,6 +82,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
         facts={[
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
           gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
+          opensAt !== null && { label: '열리는 때', value: formatDateTime(opensAt) },
           isWaiting
             ? receivableUntil !== '' && { label: '받을 수 있는 기한', value: `${receivableUntil}까지` }
             : decided !== null && { label: decided, value: formatDateTime(gift.updatedAt) },
@@ -85,6 +95,9 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
       <Button kind="secondary" full href={giftReceiptPath(gift)}>
         영수증 보기
       </Button>
+      {opensAt !== null && (
+        <ScheduleGift key={opensAt} secondaryCardId={gift.secondaryCardId} sendAt={opensAt} />
+      )}
       {gift.canCancel && (
         <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel()}>
           선물 취소하기

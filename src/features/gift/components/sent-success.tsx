@@ -9,11 +9,13 @@ import { meQueryOptions } from '@/api/main/user'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
+import { formatDateTime } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { basicDraft, clearBasicSubmission } from '../model/gift-draft'
+import { isScheduled } from '../model/gift-status'
 import { readGiftRef } from '../model/sent-gift-paths'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
@@ -73,11 +75,16 @@ export const SentSuccess = ({ Offer }: { Offer?: ComponentType }) => {
     return <PendingGift payment={payment.data} actions={resultActions} />
   if (!gift.data) return <SendSkeleton />
   const isWaiting = gift.data.status === 'RECEIVING'
+  const opensAt = isScheduled(gift.data) ? gift.data.sendAt : null
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
-      title={isWaiting ? '선물이 준비됐어요' : '보낸 선물이에요'}
-      body={isWaiting && '링크를 보내면 받는 분이 선물을 열어 볼 수 있어요.'}
+      title={opensAt !== null ? '선물을 예약했어요' : isWaiting ? '선물이 준비됐어요' : '보낸 선물이에요'}
+      body={
+        opensAt !== null
+          ? `${formatDateTime(opensAt)}에 열려요. 링크는 미리 보내도 괜찮아요.`
+          : isWaiting && '링크를 보내면 받는 분이 선물을 열어 볼 수 있어요.'
+      }
       actions={resultActions}
     >
       <SentGift gift={gift.data} shareLabel="선물 링크 보내기" />

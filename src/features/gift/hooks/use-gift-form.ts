@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
+import { useCapability } from '@/api/http/use-capability'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
+import { serverNow } from '@/lib/server-time'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { type SchemaForm, useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
@@ -47,21 +50,26 @@ interface Options {
 /** The form of a gift and the sheet that shows it once more before it is sent. */
 export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Options) => {
   const [isRecapOpen, setRecapOpen] = useState(false)
+  const canDate = useCapability('datedGifts')
+  const dateProblemOf = (sendAt: string) => (canDate ? sendAtProblem(sendAt, serverNow()) : null)
   const form = useResolverForm<GiftFormValues, GiftFormValues>({
     resolver: lazyResolver(loadResolver),
     defaultValues: {
       amount: initial.amount,
       msgToReceiver: initial.msgToReceiver,
       giverName: initial.giverName,
+      sendAt: initial.sendAt,
     },
-    rules: ({ amount }) => {
+    rules: ({ amount, sendAt }) => {
       const invalid = giftAmountProblem(amount, limit.data, source)
-      return invalid ? { amount: invalid } : {}
+      const invalidDate = dateProblemOf(sendAt)
+      return { ...(invalid && { amount: invalid }), ...(invalidDate && { sendAt: invalidDate }) }
     },
   })
   const values = useWatch({ control: form.control }) as GiftFormValues
   const showError = useSendError(form, from)
   const problem = giftAmountProblem(values.amount, limit.data, source)
+  const dateProblem = dateProblemOf(values.sendAt)
   const closeRecap = () => setRecapOpen(false)
 
   return {
@@ -73,8 +81,13 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
     amount: parseWon(values.amount) || null,
     /** Why the entered amount cannot be sent. It is shown while typing. */
     problem,
+    /** Whether the service opens gifts on a day. */
+    canDate,
+    dateProblem,
+    /** The hour at which the gift opens; null for at once. */
+    sendAt: canDate && dateProblem === null ? instantOf(values.sendAt) : null,
     /** Shown above the button. */
-    message: form.formError ?? (form.formState.isSubmitted ? problem : null),
+    message: form.formError ?? (form.formState.isSubmitted ? (problem ?? dateProblem) : null),
     isRecapOpen,
     closeRecap,
     openRecap: form.submit(

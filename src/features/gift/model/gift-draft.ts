@@ -10,9 +10,11 @@ export interface GiftFormValues {
   amount: string
   msgToReceiver: string
   giverName: string
+  /** `yyyy-MM-ddTHH:mm` in Seoul; '' for at once. */
+  sendAt: string
 }
 
-export const emptyGiftForm: GiftFormValues = { amount: '', msgToReceiver: '', giverName: '' }
+export const emptyGiftForm: GiftFormValues = { amount: '', msgToReceiver: '', giverName: '', sendAt: '' }
 
 /** How a new card is paid. */
 export interface PaymentChoice {

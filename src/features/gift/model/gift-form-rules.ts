@@ -44,8 +44,8 @@ export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): str
 export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>
   limit ? Math.min(balance, limit.maxPerGift, limit.leftToday ?? Infinity) : balance
 
-export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
-const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
+export type SendField = 'amount' | 'msgToReceiver' | 'giverName' | 'sendAt'
+const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName', 'sendAt']
 
 const NO_ANSWER = `${CONNECTION_LOST} 다시 눌러도 두 번 보내지 않아요.`
 

@@ -6,9 +6,14 @@ import type { GiftFormValues } from './gift-draft'
 
 const { msgToReceiver, giverName } = sendGiftBody.entries
 
-/** The texts of a gift by the contract. The amount is checked by the form's rules, which know its limits. */
+/** The texts of a gift by the contract. The amount and the hour are checked by the form's rules, which know their limits. */
 export const giftResolver: Resolver<GiftFormValues, unknown, GiftFormValues> = valibotResolver(
-  v.object({ amount: v.string(), msgToReceiver, giverName }) as v.GenericSchema<GiftFormValues>,
+  v.object({
+    amount: v.string(),
+    msgToReceiver,
+    giverName,
+    sendAt: v.string(),
+  }) as v.GenericSchema<GiftFormValues>,
 )
 
 /** Named as in the request, so that the server's messages find their field. */

@@ -1,7 +1,7 @@
 import type { CardDetail, CardFace } from '@/contract/main/card'
 import type { GiftPreview } from '@/contract/main/gift'
 import { serverNow } from '@/lib/server-time'
-import { isExpired } from './gift-status'
+import { isExpired, isScheduled } from './gift-status'
 
 /** How long the opening of a gift is shown, in ms. */
 export const OPENING_MS = 1_400
@@ -18,6 +18,7 @@ export interface ReceivedGift extends CardFace {
   thanks: string | null
   amount: number | null
   receiveBy: string
+  sendAt?: GiftPreview['sendAt']
   viewer: GiftPreview['viewer']
 }
 
@@ -49,35 +50,15 @@ export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
 }
 
 /**
- * What the page of a gift shows: a gift to accept (`open`), the sender's own gift (`own`), a gift that this member has
- * accepted (`already`), or one that nobody can accept (`ended`).
+ * What the page of a gift shows: a gift to accept (`open`), one that waits for its hour (`early`), the sender's own gift (`own`), a gift
+ * that this member has accepted (`already`), or one that nobody can accept (`ended`).
  */
 export const receiveState = (
-  gift: Pick<ReceivedGift, 'status' | 'endedBy' | 'receiveBy' | 'viewer'>,
+  gift: Pick<ReceivedGift, 'status' | 'endedBy' | 'receiveBy' | 'sendAt' | 'viewer'>,
   now: number = serverNow(),
-): 'open' | 'own' | 'already' | 'ended' => {
+): 'open' | 'early' | 'own' | 'already' | 'ended' => {
   if (gift.viewer === 'sender') return 'own'
+  if (isScheduled(gift)) return 'early'
   if (gift.status === 'OWNED') return gift.viewer === 'receiver' ? 'already' : 'ended'
   return gift.status === 'RECEIVING' && !isExpired(gift, now) ? 'open' : 'ended'
-}
-
-/** Why a gift can no longer be accepted. */
-export const endedText = (gift: ReceivedGift | undefined): { title: string; body: string } => {
-  if (!gift) return { title: '받을 수 없는 선물이에요', body: '취소됐거나 다른 분이 이미 받은 선물이에요.' }
-  if (gift.status === 'OWNED')
-    return {
-      title: '이미 등록된 선물이에요',
-      body:
-        gift.viewer === 'visitor'
-          ? '내가 받은 선물이라면 로그인해서 확인해 주세요.'
-          : '다른 분이 먼저 받은 선물이에요. 보낸 분께 확인해 주세요.',
-    }
-  if (isExpired(gift))
-    return {
-      title: '받을 수 있는 기간이 지났어요',
-      body: '선물은 보낸 분께 돌아갔어요. 다시 보내 달라고 말해 보세요.',
-    }
-  return gift.endedBy === 'receiver'
-    ? { title: '거절한 선물이에요', body: '선물은 보낸 분께 돌아갔어요.' }
-    : { title: '취소된 선물이에요', body: '보낸 분이 선물을 취소했어요.' }
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
+import { sendAtProblem } from '@/commerce-ui/calendar/send-at'
+import { SendAtField } from '@/commerce-ui/calendar/send-at-field'
 import type { ProductDetail } from '@/contract/product/product'
 import { readReceivers } from '@/domain/gift-receivers'
 import { giftLimits } from '@/domain/limits'
@@ -16,10 +18,9 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { useGiftDraft } from '../hooks/use-gift-token'
-import { hasOtherOptions, type Letter, letterOf, sendAtProblem } from '../model/letter'
+import { hasOtherOptions, type Letter, letterOf } from '../model/letter'
 import { GiftFaceRow } from './gift-face-row'
 import { ReceiverNameField } from './receiver-name-field'
-import { SendAtField } from './send-at-field'
 
 interface PartProps {
   draft: GiftOrderDraft
@@ -193,6 +194,7 @@ export const GiftLetter = ({ product, skuId, onChange }: Props) => {
         <SendAtField
           value={draft.sendAt}
           onChange={(sendAt) => change({ sendAt })}
+          now="결제는 지금 하고, "
           error={sendAtProblem(draft.sendAt, serverNow())}
         />
       </Section>

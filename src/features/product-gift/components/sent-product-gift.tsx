@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import { cancelProductGiftMutation, scheduleProductGiftMutation } from '@/api/transaction/product-gift'
+import { scheduledText } from '@/commerce-ui/calendar/send-at'
+import { SendAtForm } from '@/commerce-ui/calendar/send-at-form'
 import { ShareGift } from '@/commerce-ui/card/share-gift'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { orderReceiptPath } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
-import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 import { formatDateTime } from '@/lib/date'
 import { formatRoundWon } from '@/lib/money'
-import { serverNow } from '@/lib/server-time'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { confirm } from '@/ui/overlay/alert-store'
@@ -17,40 +16,23 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
-import { Section } from '@/ui/primitives/section'
 import { space } from '@/ui/theme/tokens'
 import { giftBadge, giftDDay, shareText, termText } from '../model/gift-texts'
-import { instantOf, sendAtProblem } from '../model/letter'
 import { GiftContent } from './gift-content'
-import { SendAtField } from './send-at-field'
-
-const toField = (sendAt: string | null): string =>
-  sendAt === null ? '' : new Date(Date.parse(sendAt) + SEOUL_OFFSET_MS).toISOString().slice(0, 16)
 
 /** Changes the hour of a gift that has not opened. */
-const ScheduleGift = ({ gift }: { gift: ProductGift }) => {
-  const [sendAt, setSendAt] = useState(toField(gift.sendAt))
+const ScheduleGift = ({ giftId, sendAt }: { giftId: string; sendAt: string }) => {
   const { submit, isPending } = useSubmission(scheduleProductGiftMutation, {
-    onSuccess: () => toast(sendAt === '' ? '선물을 열었어요. 링크를 보내 주세요' : '열리는 날을 바꿨어요'),
+    onSuccess: (_gift, body) => toast(scheduledText(body.sendAt)),
     onRefused: (error) => showError(error, '바꾸지 못했어요'),
   })
-  const problem = sendAtProblem(sendAt, serverNow())
-  const isChanged = sendAt !== toField(gift.sendAt)
   return (
-    <Section title="보내는 때">
-      <SendAtField value={sendAt} onChange={setSendAt} error={problem} />
-      {isChanged && (
-        <Button
-          full
-          kind="secondary"
-          loading={isPending}
-          disabled={problem !== null}
-          onClick={() => void submit({ giftId: gift.giftId, sendAt: instantOf(sendAt) })}
-        >
-          {sendAt === '' ? '지금 열기' : '이때로 바꾸기'}
-        </Button>
-      )}
-    </Section>
+    <SendAtForm
+      key={sendAt}
+      sendAt={sendAt}
+      isPending={isPending}
+      onSubmit={(other) => void submit({ giftId, sendAt: other })}
+    />
   )
 }
 
@@ -134,7 +116,9 @@ export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCa
           영수증 보기
         </Button>
       )}
-      {gift.status === 'SCHEDULED' && <ScheduleGift gift={gift} />}
+      {gift.status === 'SCHEDULED' && gift.sendAt && (
+        <ScheduleGift giftId={gift.giftId} sendAt={gift.sendAt} />
+      )}
       {gift.canCancel && (
         <Button full kind="quiet" loading={isCancelling} onClick={cancel}>
           {gift.share?.accepted ? '남은 선물 취소하기' : '선물 취소하기'}

@@ -1,8 +1,8 @@
 import type { GiftOrderPart } from '@/api/transaction/product-gift'
 import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
+import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import type { ProductDetail } from '@/contract/product/product'
 import { readReceivers } from '@/domain/gift-receivers'
-import { productGiftLimits } from '@/domain/product-gift'
 
 /** Whether the receiver of goods could take another option of the same price. */
 export const hasOtherOptions = (product: ProductDetail, skuId: string): boolean => {
@@ -11,19 +11,6 @@ export const hasOtherOptions = (product: ProductDetail, skuId: string): boolean 
     product.isTangible &&
     product.skuList.some(({ id, sellPrice }) => id !== skuId && sellPrice === chosen?.sellPrice)
   )
-}
-
-/** The instant of an entered time in Seoul; null for at once. */
-export const instantOf = (sendAt: string): string | null =>
-  sendAt === '' ? null : new Date(`${sendAt}:00+09:00`).toISOString()
-
-/** Why an entered time cannot be used, or null. The server checks it again. */
-export const sendAtProblem = (sendAt: string, now: number): string | null => {
-  if (sendAt === '') return null
-  const at = Date.parse(`${sendAt}:00+09:00`)
-  if (Number.isNaN(at)) return '보낼 날짜와 시각을 골라 주세요.'
-  if (at <= now) return '지난 시각이에요. 다시 골라 주세요.'
-  return at > now + productGiftLimits.maxAheadMs ? '1년 뒤까지 예약할 수 있어요.' : null
 }
 
 export interface Letter {

@@ -13,7 +13,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import type { RememberedDay } from '@/contract/main/remembered-day'
-import { productGiftLimits } from '@/domain/product-gift'
+import { MAX_GIFT_AHEAD_MS } from '@/domain/gift-day'
 import { REMEMBERED_DAY_LABELS, rememberedDayLimits } from '@/domain/remembered-day'
 import { seoulDayOf } from '@/domain/seoul-calendar'
 import { longDay, yearlyDayText } from '@/domain/yearly-day'
@@ -52,7 +52,7 @@ export const nextDateText = (day: RememberedDay, now: number): string => {
 export const giftTimeOf = (date: string, now: number): string | null => {
   const sendAt = `${date}T${OPENING_TIME}`
   const at = Date.parse(`${sendAt}:00+09:00`)
-  if (at > now + productGiftLimits.maxAheadMs) return null
+  if (at > now + MAX_GIFT_AHEAD_MS) return null
   return at > now ? sendAt : ''
 }
 

@@ -38,7 +38,7 @@ export const cards = pgTable(
     /** Media path of the overlay of an animated face. */
     overlay: text(),
     attribute: text().$type<CardAttribute>().notNull().default('PRIVATE'),
-    /** A gift that is not accepted by this time is returned. */
+    /** A gift that is not accepted by this time is returned. Null for a dated one that has not opened: no list of a receiver has it. */
     receiveBy: instant(),
     /** Since when the staff keeps it from being paid with, sent, exchanged, charged and received. */
     blockedAt: instant(),

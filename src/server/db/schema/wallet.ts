@@ -35,8 +35,13 @@ export const gifts = pgTable(
     endedBy: text().$type<GiftEnd>(),
     /** The card that the amount was returned to. */
     returnedCardId: text().references(() => cards.id),
+    /** The hour at which a dated gift opens; null for one that opened when it was sent. */
+    sendAt: instant(),
+    /** When a dated gift opened; null before. */
+    openedAt: instant(),
     receiveBy: instant().notNull(),
     receivedAt: instant(),
+    /** When its amount left the sender, also for a dated gift. */
     sentAt: createdAt(),
     /** The time of the status, which histories show. */
     updatedAt: createdAt(),
@@ -47,6 +52,10 @@ export const gifts = pgTable(
     index('gifts_waiting')
       .on(table.receiveBy)
       .where(sql`status = 'RECEIVING'`),
+    index('gifts_scheduled')
+      .on(table.sendAt)
+      .where(sql`status = 'RECEIVING' and send_at is not null and opened_at is null`)
+      .concurrently(),
     check('gifts_amount', sql`amount > 0`),
     check('gifts_taken', sql`(status = 'OWNED') = (receiver_id is not null)`),
     check('gifts_ended', sql`(status in ('CANCELLED', 'CANCELLED_EXPIRED')) = (ended_by is not null)`),
@@ -73,6 +82,8 @@ export interface BasicGiftPlan {
   basicCardId: string
   giverName: string
   msgToReceiver: string
+  /** The hour at which it opens, as the contract has it; missing for at once. */
+  sendAt?: string | null
 }
 
 /** The purpose of a payment session of the wallet. It has the same statuses as an order. */

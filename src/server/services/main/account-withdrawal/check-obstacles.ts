@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import {
@@ -85,6 +85,8 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(orders.userId, userId), eq(refunds.state, 'cancelling')))
+  // A dated gift that is not open yet may be accepted by somebody else.
+  const isOpen = or(isNull(gifts.sendAt), isNotNull(gifts.openedAt))
   const [row] = await db
     .select({
       balance: sql`coalesce(${balance}, 0)`.mapWith(Number),
@@ -102,7 +104,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
         gifts,
         and(
           eq(gifts.status, 'RECEIVING'),
-          or(eq(gifts.senderId, userId), inArray(gifts.secondaryCardId, opened)),
+          or(eq(gifts.senderId, userId), and(isOpen, inArray(gifts.secondaryCardId, opened))),
         ),
       ),
       productGifts: db.$count(

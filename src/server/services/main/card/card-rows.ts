@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Card, CardTab } from '@/contract/main/card'
 import type { CardType } from '@/domain/card'
 import type { Db } from '@/server/db/client'
@@ -34,10 +34,11 @@ export const toWireLook = <T extends CardType>({
 
 export type CardRow = typeof cards.$inferSelect
 
-/** Condition for gifts that a member has opened and no one has accepted. */
+/** Condition for gifts whose link a member has opened and that no one has accepted. A dated gift has no term before its hour. */
 const waitsFor = (db: Db, userId: string | Placeholder): SQL | undefined =>
   and(
     eq(cards.status, 'RECEIVING'),
+    isNotNull(cards.receiveBy),
     exists(
       db
         .select({ one: sql`1` })

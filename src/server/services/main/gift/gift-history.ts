@@ -12,6 +12,7 @@ import { AppError } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { toWireLook } from '../card/card-rows'
 import { giftLink } from './gift-link'
+import { isScheduled } from './return-gift'
 
 export type GiftSide = 'sent' | 'received' | 'both'
 
@@ -58,7 +59,9 @@ const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryI
     amount: gift.amount,
     msgToReceiver: gift.msgToReceiver,
     thankMsgFromReceiver: gift.thankMsgFromReceiver,
-    sentAt: gift.sentAt.toISOString(),
+    // The receiver got it on its day.
+    sentAt: ((isSender ? null : gift.openedAt) ?? gift.sentAt).toISOString(),
+    sendAt: isScheduled(gift) ? gift.sendAt.toISOString() : null,
     receiveBy: gift.receiveBy.toISOString(),
     updatedAt: gift.updatedAt.toISOString(),
     link: isSender && gift.status === 'RECEIVING' ? giftLink(gift.token) : null,

@@ -12,7 +12,7 @@ import type { CardRow } from '../card/card-rows'
 import { lockCards } from '../card/own-card'
 import { notify } from '../notification/notify'
 import { sentGiftPath } from './gift-link'
-import { type GiftRow, reloadGift, returnGift } from './return-gift'
+import { type GiftRow, isScheduled, reloadGift, returnGift } from './return-gift'
 
 interface GiftReceipt {
   userId: string
@@ -75,6 +75,10 @@ const findGift = async (tx: Db, receipt: GiftReceipt): Promise<{ gift: GiftRow; 
 /** A gift past its deadline can't be accepted, even before the job has returned it. */
 const checkReceivable = (gift: GiftRow, { userId, at }: GiftReceipt): void => {
   if (gift.status === 'OWNED' && gift.receiverId === userId) throw new AppError('GIFT_ALREADY_RECEIVED')
+  if (isScheduled(gift))
+    throw new AppError('INVALID_CARD_STATUS', {
+      message: '아직 열리지 않은 선물이에요. 정해진 날에 받을 수 있어요.',
+    })
   if (gift.status !== 'RECEIVING' || gift.receiveBy <= at) throw new AppError('INVALID_CARD_STATUS')
 }
 

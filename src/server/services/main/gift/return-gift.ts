@@ -14,6 +14,12 @@ import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect
 
+/** Whether a gift waits for its hour: its link shows no more than that, and nobody can accept it. */
+export const isScheduled = <Gift extends Pick<GiftRow, 'status' | 'sendAt' | 'openedAt'>>(
+  gift: Gift,
+): gift is Gift & { sendAt: Date } =>
+  gift.status === 'RECEIVING' && gift.sendAt !== null && gift.openedAt === null
+
 /**
  * Reads a gift again after its cards are locked. Every change of a gift locks its card, so the row stays the same until
  * the transaction ends.

@@ -16,7 +16,8 @@ import { lockCards } from '../card/own-card'
 import { amountSentToday } from '../wallet-limit/check-amount'
 import { giftDetail, giftHistory, type GiftSide } from './gift-history'
 import { acceptGift, declineGift } from './receive-gift'
-import { type GiftRow, reloadGift, returnGift } from './return-gift'
+import { type GiftRow, isScheduled, reloadGift, returnGift } from './return-gift'
+import { readSendAt, scheduleGift } from './schedule-gift'
 import { sendBasicGift } from './send-basic-gift'
 import { sendGiftFromCard } from './send-gift'
 import { sendThanks } from './send-thanks'
@@ -29,7 +30,8 @@ const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] =
 
 /**
  * Returns what a gift's link shows. A member who opens it gets it into their list of waiting gifts; several members may
- * have it there until one accepts it. Amount and messages are null for viewers who may not see them.
+ * have it there until one accepts it; a dated gift is there once it opens. Amount and messages are null for viewers who may not see
+ * them, and before the hour of a dated gift.
  *
  * @throws CARD_HISTORY_NOT_FOUND
  */
@@ -49,7 +51,7 @@ const previewGift = async (
   if (viewer === 'member' && userId !== null && isWaiting) {
     await db.insert(giftOpenings).values({ cardId: card.id, userId, openedAt: at }).onConflictDoNothing()
   }
-  const isOpen = isWaiting || viewer === 'sender' || viewer === 'receiver'
+  const isOpen = (isWaiting && !isScheduled(gift)) || viewer === 'sender' || viewer === 'receiver'
   return {
     secondaryCardId: card.id,
     cardHistoryId: gift.id,
@@ -60,6 +62,7 @@ const previewGift = async (
     msgToReceiver: isOpen ? gift.msgToReceiver : null,
     thankMsgFromReceiver: viewer === 'sender' || viewer === 'receiver' ? gift.thankMsgFromReceiver : null,
     amount: isOpen ? gift.amount : null,
+    sendAt: isScheduled(gift) ? gift.sendAt.toISOString() : null,
     receiveBy: gift.receiveBy.toISOString(),
     viewer,
   }
@@ -99,8 +102,11 @@ type Operations = typeof giftOperations
 
 const sendFrom =
   (division: 'MASTER' | 'SECONDARY') =>
-  ({ deps, userId, body, runOnce }: Call<Operations['sendFromMasterCard' | 'sendFromSecondaryCard']>) =>
-    runOnce((tx) => sendGiftFromCard(tx, { ...body, userId, division, at: deps.now() }))
+  ({ deps, userId, body, runOnce }: Call<Operations['sendFromMasterCard' | 'sendFromSecondaryCard']>) => {
+    const at = deps.now()
+    const sendAt = readSendAt(body.sendAt, at)
+    return runOnce((tx) => sendGiftFromCard(tx, { ...body, sendAt, userId, division, at }))
+  }
 
 /** Year and month must be sent together. @throws INVALID_INPUT */
 const listSide =
@@ -144,6 +150,14 @@ export const giftRoutes = {
 
   cancelGift: ({ deps, userId, body, runOnce }) =>
     runOnce((tx) => cancelGift(tx, { ...body, userId, at: deps.now() })),
+
+  scheduleGift: ({ deps, userId, body, runOnce }) => {
+    const at = deps.now()
+    const sendAt = readSendAt(body.sendAt, at)
+    return runOnce(async (tx) =>
+      giftDetail(tx, userId, 'sent', await scheduleGift(tx, { ...body, sendAt, userId, at })),
+    )
+  },
 
   sendThanks: ({ deps, userId, body, runOnce }) =>
     runOnce((tx) => sendThanks(tx, { ...body, userId, at: deps.now() })),

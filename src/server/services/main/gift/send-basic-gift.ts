@@ -21,6 +21,7 @@ import {
   openWalletPayment,
   pendingPaymentAmount,
 } from '../wallet-payment/open-wallet-payment'
+import { readSendAt } from './schedule-gift'
 import { createGift } from './send-gift'
 
 export interface BasicGift {
@@ -49,14 +50,16 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
     giverName: plan.giverName || sender.name,
     msgToReceiver: plan.msgToReceiver,
     from: gift.from,
+    // The payment may have come after its day, as a deposit can.
+    sendAt: plan.sendAt && new Date(plan.sendAt) > at ? new Date(plan.sendAt) : null,
     at,
   })
   await countBasicSent(tx, design.cardId)
   return sent
 }
 
-type Body = Required<Omit<SendBasicBody, 'paymentMethod' | 'onlyIfNoneConfirming'>> &
-  Pick<SendBasicBody, 'onlyIfNoneConfirming'> & { paymentMethod: PaymentMethod }
+type Body = Required<Omit<SendBasicBody, 'paymentMethod' | 'onlyIfNoneConfirming' | 'sendAt'>> &
+  Pick<SendBasicBody, 'onlyIfNoneConfirming' | 'sendAt'> & { paymentMethod: PaymentMethod }
 
 /**
  * Sends a BASIC gift paid from the member's money at once, or opens the payment window. Earlier windows for gifts are closed.
@@ -71,7 +74,8 @@ export const sendBasicGift = async (
 ): Promise<SentBasicGift> => {
   const { basicCardId, amount, giverName, msgToReceiver, payWith, paymentMethod } = body
   const at = deps.now()
-  const plan = { basicCardId, giverName, msgToReceiver }
+  const sendAt = readSendAt(body.sendAt, at)?.toISOString() ?? null
+  const plan = { basicCardId, giverName, msgToReceiver, sendAt }
   if (body.onlyIfNoneConfirming) {
     await lockMember(tx, userId)
     await checkNoneConfirming(tx, { userId, cardId: null })

@@ -25,12 +25,15 @@ export interface NewGift {
   msgToReceiver: string
   /** The account that pays. */
   from: AccountName
+  /** The hour at which it opens; null for at once. */
+  sendAt: Date | null
   at: Date
 }
 
-/** One statement for the card and the gift. */
+/** One statement for the card and the gift. A column of instants maps no value for a placeholder that is null. */
 const insertStatement = prepareOnce((tx) => {
   const { placeholder } = sql
+  const instantOrNull = (name: string) => sql`${placeholder(name)}::timestamptz`
   const card = tx.$with('card').as(
     tx
       .insert(cards)
@@ -45,7 +48,7 @@ const insertStatement = prepareOnce((tx) => {
         orientation: placeholder('orientation'),
         video: placeholder('video'),
         overlay: placeholder('overlay'),
-        receiveBy: placeholder('receiveBy'),
+        receiveBy: instantOrNull('listedUntil'),
         createdAt: placeholder('at'),
       })
       .returning({ id: cards.id }),
@@ -65,6 +68,7 @@ const insertStatement = prepareOnce((tx) => {
       msgToReceiver: placeholder('msgToReceiver'),
       token: placeholder('token'),
       status: 'RECEIVING',
+      sendAt: instantOrNull('sendAt'),
       receiveBy: placeholder('receiveBy'),
       sentAt: placeholder('at'),
       updatedAt: placeholder('at'),
@@ -73,14 +77,15 @@ const insertStatement = prepareOnce((tx) => {
 })
 
 /**
- * Creates a gift on a new SECONDARY card and posts its amount to the escrow account of the card.
+ * Creates a gift on a new SECONDARY card and posts its amount to the escrow account of the card, where it also waits for the hour of
+ * a dated gift.
  *
  * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY
  */
 export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
-  const { senderId, look, amount, giverName, msgToReceiver, at } = gift
+  const { senderId, look, amount, giverName, msgToReceiver, sendAt, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
-  const receiveBy = new Date(at.getTime() + giftLimits.receiveWithinMs)
+  const receiveBy = new Date((sendAt ?? at).getTime() + giftLimits.receiveWithinMs)
   await insertStatement(tx).execute({
     ...look,
     giftId,
@@ -93,7 +98,9 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     giverName,
     msgToReceiver,
     token,
+    sendAt: sendAt?.toISOString() ?? null,
     receiveBy,
+    listedUntil: sendAt === null ? receiveBy.toISOString() : null,
     at,
   })
   await postLedger(tx, {
@@ -126,6 +133,7 @@ export interface GiftFromCard {
   amount: number
   giverName: string
   msgToReceiver: string
+  sendAt: Date | null
   at: Date
 }
 
@@ -150,6 +158,7 @@ export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<Sent
     giverName: gift.giverName || sender.name,
     msgToReceiver: gift.msgToReceiver,
     from: cardAccount(cardId, userId),
+    sendAt: gift.sendAt,
     at,
   })
 }

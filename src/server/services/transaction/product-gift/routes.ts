@@ -10,6 +10,7 @@ import { type ChannelMember, channelMemberOf, optionalUserId } from '@/server/ht
 import { siteOrigin } from '@/server/http/client-key'
 import type { Routes } from '@/server/http/route'
 import { escrowAccount, postLedger, SALES } from '@/server/ledger/post-ledger'
+import { readSendAt } from '../../main/gift/schedule-gift'
 import { availablePoints } from '../direct-order/check-points'
 import { toDirectOrder } from '../direct-order/routes'
 import { lockOrderAndLine } from '../order-line/order-rows'
@@ -22,7 +23,7 @@ import { acceptGift, declineGift, findGift } from './answer-gift'
 import { listGifts, previewGift, sentGift } from './read-gifts'
 import { cancelGift } from './return-gift'
 import { scheduleGift } from './schedule-gift'
-import { createGiftOrder, readLetter, readSendAt } from './send-gifts'
+import { createGiftOrder, readLetter } from './send-gifts'
 
 /**
  * Gives a received voucher on, once: whoever gets it from its receiver keeps it (표준약관: 양도를 금지하지 않는다). The amount waits in the escrow of

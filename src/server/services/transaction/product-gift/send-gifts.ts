@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { CreatedOrder } from '@/contract/transaction/direct-order'
 import type { GiftFaceRef, GiftOrderBody } from '@/contract/transaction/product-gift'
-import { productGiftLimits } from '@/domain/product-gift'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { basicCardOf } from '../../main/card/basic-cards'
 import { type CardLook, cardLook } from '../../main/card/card-rows'
+import { readSendAt } from '../../main/gift/schedule-gift'
 import { nameOf } from '../../main/user/name-of'
 import { createOrder } from '../direct-order/create-order'
 import type { GiftLetter } from '../product-gift-record'
@@ -33,17 +33,6 @@ export const readLetter = async (
   giverName: giverName || (await nameOf(tx, userId)),
   message: msgToReceiver,
 })
-
-/** Returns the hour at which a gift opens; null for at once. @throws INVALID_INPUT for one that is over or too far ahead */
-export const readSendAt = (sendAt: string | null, now: Date): Date | null => {
-  if (sendAt === null) return null
-  const at = new Date(sendAt)
-  if (at <= now)
-    throw new AppError('INVALID_INPUT', { fields: { sendAt: '지난 시각이에요. 다시 골라 주세요.' } })
-  if (at.getTime() > now.getTime() + productGiftLimits.maxAheadMs)
-    throw new AppError('INVALID_INPUT', { fields: { sendAt: '1년 뒤까지 예약할 수 있어요.' } })
-  return at
-}
 
 interface GiftOrderRequest {
   userId: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { YearlyDayFields } from '@/commerce-ui/calendar/yearly-day-fields'
 import { seoulDayOf } from '@/domain/seoul-calendar'
 import { nextDateOf, toLunarDate, type YearlyDay } from '@/domain/yearly-day'
 import { serverNow } from '@/lib/server-time'
+import { YearlyDayFields } from './yearly-day-fields'
 
 interface Props {
   /** `yyyy-MM-ddTHH:mm` in Seoul. */

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "gifts_scheduled" ON "gifts" USING btree ("send_at") WHERE status = 'RECEIVING' and send_at is not null and opened_at is null;
