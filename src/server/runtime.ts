@@ -1,3 +1,4 @@
+import { publicEnv } from '@/config/env'
 import type { ServerEnv } from '@/config/server-variables'
 import type { Backend, Fetch } from '@/config/shared-backend'
 import { createRequestListener } from '@/server/http/serve-api'
@@ -10,6 +11,7 @@ import type { Deps } from './deps'
 import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
 import { jsonLog } from './observability/log'
+import { channelById } from './services/channel/channel/channel'
 import { paymentPurposes } from './services/payment-purposes'
 
 interface Runtime {
@@ -72,6 +74,9 @@ export const startRuntime = async (env: ServerEnv): Promise<Runtime> => {
   if (!deps.adapters.sms) deps.log('warn', 'no carrier of text messages: they stay queued')
   if (!deps.adapters.courier) deps.log('warn', 'no carrier of parcels: nobody asks for their scans')
   warnOfLocalUploads(env, deps.log)
+  const { channelId } = publicEnv
+  if (!(await channelById(db, channelId)))
+    deps.log('warn', 'no shop yet: add its channel by the staff API', { channel: channelId })
   return {
     backend: backendOf(createApp(deps, extension).fetch),
     close: async () => {

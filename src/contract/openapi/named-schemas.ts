@@ -29,6 +29,7 @@ import * as reviewInquiry from '../review/inquiry'
 import * as reviewReview from '../review/review'
 import * as staffAccess from '../staff/access'
 import * as staffCatalogue from '../staff/catalogue'
+import * as staffChannel from '../staff/channel'
 import * as staffDelivery from '../staff/delivery'
 import * as staffFeedback from '../staff/feedback'
 import * as staffFile from '../staff/file'
@@ -72,6 +73,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
   staff: [
     staffAccess,
     staffCatalogue,
+    staffChannel,
     staffDelivery,
     staffFeedback,
     staffFile,

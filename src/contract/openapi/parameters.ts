@@ -111,6 +111,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'findRefunds.state': 'What the refunds wait for; all of them without it.',
   'findPayments.state': 'Why somebody has to look at them.',
   'findCashReceipts.state': 'State of the receipts.',
+  'findPaymentSettings.channelId': 'Payment settings of this channel.',
+  'changePaymentSetting.paymentSettingId': 'Id of a payment setting.',
   'findClaims.state': 'State of the claims.',
   'listAuditEntries.target': 'Kind of what was changed.',
 

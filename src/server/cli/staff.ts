@@ -24,9 +24,9 @@ interface Call extends Described {
 }
 
 const USAGE = `usage: npm run staff -- list
-       npm run staff -- OPERATION [name=value …] [--body FILE.json] [--file ROWS.csv] [--out FILE]
+       npm run staff -- OPERATION [name=value …] [--body FILE.json] [--file FILE] [--out FILE]
   Values of the path, the query and the body by their names, as the document names them; numbers, true, false, null, [ and { are JSON.
-  --file sends rows (.csv, .jsonl): a dry run that names each bad row, until write=true is given. --out writes the answer to a file.
+  --file sends a picture, or rows (.csv, .jsonl): a dry run that names each bad row, until write=true is given. --out writes the answer to a file.
 settings: DAMA_STAFF_KEY, the key; DAMA_STAFF_URL, the site (http://localhost:3000)`
 
 const readSettings = () => {
@@ -72,17 +72,26 @@ const readPair = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-const ROWS: Readonly<Record<string, string>> = {
+const FILE_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   jsonl: 'application/x-ndjson',
   ndjson: 'application/x-ndjson',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
 }
 
-/** The media type of a file of rows, which the call has to take. */
-export const rowsTypeOf = ({ operationId, requestBody }: Call, path: string): string => {
-  const type = ROWS[path.split('.').at(-1)?.toLowerCase() ?? '']
+const typesOf = (body: Described['requestBody']): string =>
+  Object.keys(body?.content ?? {}).join(', ') || 'none'
+
+/** The media type of a file, which the call has to take. */
+export const fileTypeOf = ({ operationId, requestBody }: Call, path: string): string => {
+  const type = FILE_TYPES[path.split('.').at(-1)?.toLowerCase() ?? '']
   if (type === undefined || !requestBody?.content[type])
-    throw new Error(`${operationId} takes no file ${path}; files of rows end in .csv or .jsonl`)
+    throw new Error(`${operationId} takes no file ${path}; it takes ${typesOf(requestBody)}`)
   return type
 }
 
@@ -133,8 +142,8 @@ const main = async (): Promise<number> => {
   if (!call) throw new Error(`there is no operation ${name}; npm run staff -- list`)
   const { path, body } = buildRequest(call, pairs, values.body && readFileSync(values.body, 'utf8'))
   if (values.file === undefined && call.requestBody && body === undefined)
-    throw new Error(`${name} needs --file with rows (.csv or .jsonl)`)
-  const type = values.file === undefined ? 'application/json' : rowsTypeOf(call, values.file)
+    throw new Error(`${name} needs --file (${typesOf(call.requestBody)})`)
+  const type = values.file === undefined ? 'application/json' : fileTypeOf(call, values.file)
   const content = values.file === undefined ? body : readFileSync(values.file)
   const { text, isJson } = await request(settings, path, {
     method: call.method,

@@ -65,6 +65,8 @@ const WITHOUT_VERSION = new Set([
   'addCategory',
   'addSeller',
   'addProduct',
+  'addChannel',
+  'addPaymentSetting',
   'addDeliveryPolicy',
   'addDeliveryGroup',
   'addLegalDocument',

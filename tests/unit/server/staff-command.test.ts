@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStaffDocument } from '@/contract/openapi/document'
-import { buildRequest, rowsTypeOf } from '@/server/cli/staff'
+import { buildRequest, fileTypeOf } from '@/server/cli/staff'
 
 const { paths } = createStaffDocument()
 const callOf = (id: string) => {
@@ -45,10 +45,12 @@ describe('a call of the command line', () => {
   it('sends a file of rows, with its flags in the query', () => {
     const call = callOf('importStock')
     expect(buildRequest(call, ['write=true'])).toEqual({ path: '/files/stock?write=true' })
-    expect(rowsTypeOf(call, 'stock.CSV')).toBe('text/csv')
-    expect(rowsTypeOf(call, 'a.b/stock.jsonl')).toBe('application/x-ndjson')
-    expect(() => rowsTypeOf(call, 'stock.xlsx')).toThrow('.csv')
-    expect(() => rowsTypeOf(callOf('adjustBalance'), 'stock.csv')).toThrow('adjustBalance')
+    expect(fileTypeOf(call, 'stock.CSV')).toBe('text/csv')
+    expect(fileTypeOf(call, 'a.b/stock.jsonl')).toBe('application/x-ndjson')
+    expect(() => fileTypeOf(call, 'stock.xlsx')).toThrow('text/csv')
+    expect(() => fileTypeOf(call, 'mug.jpg')).toThrow('text/csv')
+    expect(fileTypeOf(callOf('addProductPicture'), 'mug.JPG')).toBe('image/jpeg')
+    expect(() => fileTypeOf(callOf('adjustBalance'), 'stock.csv')).toThrow('adjustBalance')
     expect(() => buildRequest(call, ['reason=x'])).toThrow('reason')
   })
 })

@@ -1,5 +1,6 @@
 import { staffAccessOperations } from './access'
 import { staffCatalogueOperations } from './catalogue'
+import { staffChannelOperations } from './channel'
 import { staffDeliveryOperations } from './delivery'
 import { staffFeedbackOperations } from './feedback'
 import { staffMemberOperations } from './member'
@@ -19,6 +20,7 @@ export const staffOperations = {
   ...staffProductOperations,
   ...staffFileOperations,
   ...staffCatalogueOperations,
+  ...staffChannelOperations,
   ...staffDeliveryOperations,
   ...staffReportOperations,
   ...staffUnfinishedOperations,

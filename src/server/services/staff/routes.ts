@@ -9,6 +9,7 @@ import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
 import { findViolations } from '@/server/ledger/check-ledger'
 import { AUDIT_INVARIANTS } from '@/server/ledger/staff-invariants'
 import { staffCatalogueRoutes } from './catalogue-routes'
+import { staffChannelRoutes } from './channel-routes'
 import { staffDeliveryRoutes } from './delivery-routes'
 import { staffFeedbackRoutes } from './feedback-routes'
 import { staffFileRoutes } from './files/routes'
@@ -119,6 +120,7 @@ export const staffRoutes = {
   ...staffProductRoutes,
   ...staffFileRoutes,
   ...staffCatalogueRoutes,
+  ...staffChannelRoutes,
   ...staffDeliveryRoutes,
   ...staffReportRoutes,
   ...staffUnfinishedRoutes,
