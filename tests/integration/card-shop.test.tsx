@@ -32,7 +32,7 @@ it('shows a visitor every block and no personal data', async () => {
 it('shows the member’s own cards', async () => {
   await open('/card-shop', SEON_MUL)
   const mine = await screen.findByRole('region', { name: '내 카드' })
-  expect(await within(mine).findByText('470,000원')).toBeVisible()
+  expect(await within(mine).findByText('460,000원')).toBeVisible()
   expect(within(mine).getByRole('link', { name: '전체 보기' })).toHaveAttribute(
     'href',
     '/my/cards?tab=PUBLISH',

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import './jsdom-gaps'
 import './default-styles'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
@@ -10,57 +11,6 @@ import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { serverOffset } from '@/lib/server-time'
 import { alertQueue } from '@/ui/overlay/alert-store'
 import { toasts } from '@/ui/overlay/toast-store'
-
-/** Features that jsdom does not have: modal dialogs, media queries, and observers. Evaluated once for a window. */
-const { focus: focusElement } = HTMLElement.prototype
-const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
-
-HTMLDialogElement.prototype.showModal = function showModal() {
-  focusBefore.set(this, document.activeElement)
-  this.setAttribute('open', '')
-  this.querySelector<HTMLElement>('[autofocus],button,input,textarea,a[href]')?.focus()
-}
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return
-  this.removeAttribute('open')
-  const before = focusBefore.get(this)
-  // As the browser does it itself: user-event's own `focus` opens an `act` scope, which React
-  // reports as an error while it closes the layer in one.
-  if (before instanceof HTMLElement) focusElement.call(before)
-  setTimeout(() => this.dispatchEvent(new Event('close')))
-}
-// Esc asks the modal dialog that was opened last.
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
-})
-window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-  }) as MediaQueryList
-
-class NoopObserver {
-  root = null
-  rootMargin = ''
-  scrollMargin = ''
-  thresholds = []
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return []
-  }
-}
-globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
-globalThis.IntersectionObserver ??= NoopObserver
-globalThis.ResizeObserver ??= NoopObserver
-// axe looks for one, and does without; jsdom reports each attempt with a stack.
-HTMLCanvasElement.prototype.getContext = () => null
 
 // A screen may wait for several answers of the in-process backend; on a busy machine a second is
 // too short.
