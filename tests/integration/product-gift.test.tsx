@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { GiftLinks } from '@/features/product-gift/components/gift-links'
 import { ProductGifts } from '@/features/product-gift/components/product-gifts'
@@ -8,7 +9,7 @@ import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { GiveOn } from '@/screens/give-on'
 import { productGifts } from '@/server/db/schema/product-gift'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
-import { testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -73,6 +74,23 @@ it('says first what is wrong in the list of receivers, which is above the consen
   expect(await screen.findByText(/^받는 분 3번째 줄 ‘하루’/)).toBeVisible()
   await user.type(screen.getByLabelText('받는 분 이름'), '2')
   await waitFor(() => expect(screen.queryByText(/^받는 분 3번째 줄/)).toBeNull())
+})
+
+it('says that the faces are still to come where the payment is pressed before them', async () => {
+  const left = watchPaymentWindow()
+  let send = (): void => undefined
+  const held = new Promise<void>((resolve) => (send = resolve))
+  server.use(http.get('*/api/card/basic-cards', () => held))
+  await chooseProduct('prd_onyang-30000')
+  const { user } = await openGiftSheet(KIM)
+  await screen.findByLabelText('받는 분 이름 (선택)')
+  await acceptTerms(user)
+  await user.click(payButton())
+  expect(await screen.findByText(/^카드 그림을 아직 불러오지 못했어요/)).toBeVisible()
+  send()
+  await waitFor(() => expect(screen.queryByText(/^카드 그림을 아직/)).toBeNull())
+  await user.click(payButton())
+  await waitFor(() => expect(left).toHaveLength(1))
 })
 
 it('shows a gift before sign-in, and leads to it', async () => {

@@ -37,7 +37,8 @@ export const letterOf = (
     (bad && `받는 분 ${bad.line}번째 줄 ‘${bad.name}’: ${bad.reason}.`) ||
     (hasList && list.names.length === 0 && '받는 분 이름을 적어 주세요.') ||
     sendAtProblem(draft.sendAt, now) ||
-    (draft.face === null && '카드 그림을 골라 주세요.') ||
+    // The first face is chosen once the faces are there.
+    (draft.face === null && '카드 그림을 아직 불러오지 못했어요. 잠시 후 다시 눌러 주세요.') ||
     null
   if (problem !== null || draft.face === null) return { receivers, body: null, problem }
   const body = {
