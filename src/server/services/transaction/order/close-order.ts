@@ -94,6 +94,14 @@ export const abandonOrder = async (db: Db, userId: string, orderId: string, at: 
     return { orderId, status: current?.status ?? 'abandoned' }
   })
 
+/** A member's unpaid orders that reserve one of the SKUs. */
+const isPendingWith = (userId: string, skuIds: readonly string[]) =>
+  and(
+    eq(orders.userId, userId),
+    eq(orders.status, 'pending_payment'),
+    inArray(stockReservations.skuId, [...skuIds]),
+  )
+
 /** Returns the ids of a member's orders with an open payment window that reserve one of the SKUs. */
 export const findPendingOrders = async (tx: Db, userId: string, skuIds: readonly string[]) => {
   const rows = await tx
@@ -101,14 +109,7 @@ export const findPendingOrders = async (tx: Db, userId: string, skuIds: readonly
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .innerJoin(stockReservations, eq(stockReservations.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'pending_payment'),
-        eq(payments.status, 'requested'),
-        inArray(stockReservations.skuId, [...skuIds]),
-      ),
-    )
+    .where(and(isPendingWith(userId, skuIds), eq(payments.status, 'requested')))
     .orderBy(orders.id)
   return rows.map(({ orderId }) => orderId)
 }
@@ -129,14 +130,7 @@ export const checkNoneConfirming = async (
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .innerJoin(stockReservations, eq(stockReservations.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'pending_payment'),
-        ne(payments.status, 'requested'),
-        inArray(stockReservations.skuId, [...skuIds]),
-      ),
-    )
+    .where(and(isPendingWith(userId, skuIds), ne(payments.status, 'requested')))
     .orderBy(descending(orders.createdAt), orders.id)
     .limit(1)
   if (order) throw new AppError('STILL_CONFIRMING', { fields: { earlier: order.id } })
