@@ -34,6 +34,10 @@ export class AppError extends Error {
 
 export const notFound = (): AppError => new AppError('NOT_FOUND')
 
+/** INVALID_INPUT about one field of the call. */
+export const invalidInput = (field: string, message: string): AppError =>
+  new AppError('INVALID_INPUT', { fields: { [field]: message } })
+
 /**
  * A service of somebody else is needed for the call and does not work now, or refuses this server: answered 503 with `Retry-After`, and
  * logged with its cause. Its message may be logged, and holds nothing personal.

@@ -5,7 +5,7 @@ import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
 import { products, sellers } from '@/server/db/schema/catalog'
 import { categories, channels } from '@/server/db/schema/channel'
-import { AppError, notFound } from '@/server/http/app-error'
+import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
 import { lockProducts, writeProducts } from '../product/product/change-product'
@@ -13,10 +13,6 @@ import { checkVersion, textTrace, versionOf } from './version'
 
 type CategoryRow = typeof categories.$inferSelect
 type SellerRow = typeof sellers.$inferSelect
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('INVALID_INPUT', { fields: { [field]: message } })
-}
 
 const categoryContent = ({ name, parentId, image, sortOrder }: Omit<CategoryRow, 'id' | 'channelId'>) => ({
   name,
@@ -59,14 +55,14 @@ const checkParent = async (
   await tx.select({ id: channels.id }).from(channels).where(eq(channels.id, channelId)).for('no key update')
   const all = await tx.select().from(categories).where(eq(categories.channelId, channelId))
   const byId = new Map(all.map((category) => [category.id, category]))
-  if (!byId.has(parentId)) refuse('parentId', '이 채널에 없는 카테고리예요.')
+  if (!byId.has(parentId)) throw invalidInput('parentId', '이 채널에 없는 카테고리예요.')
   const seen = new Set<string>()
   for (
     let above: string | null = parentId;
     above !== null && !seen.has(above);
     above = byId.get(above)?.parentId ?? null
   ) {
-    if (above === id) refuse('parentId', '자기 아래로는 옮길 수 없어요.')
+    if (above === id) throw invalidInput('parentId', '자기 아래로는 옮길 수 없어요.')
     seen.add(above)
   }
 }
@@ -124,7 +120,7 @@ export const staffCatalogueRoutes = {
   addCategory: ({ body: { reason: _reason, ...body }, change }) =>
     change(async (tx, record) => {
       if ((await tx.$count(channels, eq(channels.id, body.channelId))) === 0)
-        refuse('channelId', '없는 채널이에요.')
+        throw invalidInput('channelId', '없는 채널이에요.')
       await checkParent(tx, body)
       const id = newId('cat')
       await tx.insert(categories).values({ id, ...body })
@@ -166,13 +162,13 @@ export const staffCatalogueRoutes = {
       checkVersion(version, categoryContent(before))
       const moved = await productIdsWhere(tx, isInside)
       if ((await tx.$count(categories, eq(categories.parentId, id))) > 0)
-        refuse('categoryId', '아래에 카테고리가 있어요. 먼저 옮기거나 닫아 주세요.')
+        throw invalidInput('categoryId', '아래에 카테고리가 있어요. 먼저 옮기거나 닫아 주세요.')
       if (moved.length > 0) {
         if (moveTo === undefined)
-          refuse('moveTo', `상품이 ${moved.length}개 있어요. 옮길 카테고리를 적어 주세요.`)
+          throw invalidInput('moveTo', `상품이 ${moved.length}개 있어요. 옮길 카테고리를 적어 주세요.`)
         const target = locked.find((category) => category.id === moveTo)
         if (target?.channelId !== before.channelId || target.id === id)
-          refuse('moveTo', '이 채널에 없는 카테고리예요.')
+          throw invalidInput('moveTo', '이 채널에 없는 카테고리예요.')
         await writeProducts(
           tx,
           moved.map((productId) => ({ id: productId, set: { categoryId: moveTo } })),

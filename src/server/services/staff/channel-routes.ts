@@ -6,9 +6,8 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
 import { channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
-import { AppError, notFound } from '@/server/http/app-error'
+import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import { refuse } from './check-product'
 import { checkVersion, versionOf } from './version'
 
 type NewChannel = typeof channels.$inferInsert
@@ -85,7 +84,10 @@ export const staffChannelRoutes = {
       const [added] = await tx.insert(channels).values(row).onConflictDoNothing().returning()
       if (!added) {
         const isKnown = (await tx.$count(channels, eq(channels.id, id))) > 0
-        refuse(isKnown ? 'channelId' : 'domain', isKnown ? '이미 있는 채널이에요.' : '다른 채널의 주소예요.')
+        throw invalidInput(
+          isKnown ? 'channelId' : 'domain',
+          isKnown ? '이미 있는 채널이에요.' : '다른 채널의 주소예요.',
+        )
       }
       await tx.insert(channelExtensions).values([
         { channelId: id, kind: 'wishlist', isInstalled: true },
@@ -122,7 +124,7 @@ export const staffChannelRoutes = {
   addPaymentSetting: ({ body: { channelId, name, description, gateway, midType }, change }) =>
     change(async (tx, record) => {
       if ((await tx.$count(channels, eq(channels.id, channelId))) === 0)
-        refuse('channelId', '없는 채널이에요.')
+        throw invalidInput('channelId', '없는 채널이에요.')
       const values = { channelId, name, description, midType, pgType: gateway, status: 'active' as const }
       const added = await tx
         .insert(paymentSettings)
@@ -144,9 +146,7 @@ export const staffChannelRoutes = {
       const { name = before.name, description = before.description, gateway = before.pgType } = body
       const { isDefault = before.isDefault, status = before.status } = body
       if (isDefault && status === 'inactive')
-        throw new AppError('INVALID_INPUT', {
-          fields: { status: '기본 결제는 끌 수 없어요. 먼저 다른 결제를 기본으로 정해 주세요.' },
-        })
+        throw invalidInput('status', '기본 결제는 끌 수 없어요. 먼저 다른 결제를 기본으로 정해 주세요.')
       if (isDefault && !before.isDefault)
         await tx
           .update(paymentSettings)

@@ -3,17 +3,12 @@ import type { AddProduct, changeProductBody, staffProductDetail } from '@/contra
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { AppError } from '@/server/http/app-error'
+import { invalidInput } from '@/server/http/app-error'
 import { type NewSku, type PlacedProduct, readPlaces } from '../product/product/change-product'
 import type { ReceivedPictures } from './product-pictures'
 
 type Product = v.InferOutput<typeof staffProductDetail>
 type Change = v.InferOutput<typeof changeProductBody>
-
-/** @throws INVALID_INPUT for a field */
-export const refuse = (field: string, message: string): never => {
-  throw new AppError('INVALID_INPUT', { fields: { [field]: message } })
-}
 
 type AddedSku = AddProduct['skus'][number]
 
@@ -26,9 +21,9 @@ export const checkNewSkus = (
   const keys = new Set(existing.map((options) => JSON.stringify(options)))
   for (const [index, { options }] of added.entries()) {
     if (options.length !== optionNames.length)
-      refuse(`${field}.${index}.options`, `옵션의 값을 ${optionNames.length}개 적어 주세요.`)
+      throw invalidInput(`${field}.${index}.options`, `옵션의 값을 ${optionNames.length}개 적어 주세요.`)
     const key = JSON.stringify(options)
-    if (keys.has(key)) refuse(`${field}.${index}.options`, '같은 옵션이 또 있어요.')
+    if (keys.has(key)) throw invalidInput(`${field}.${index}.options`, '같은 옵션이 또 있어요.')
     keys.add(key)
   }
 }
@@ -49,7 +44,7 @@ export const toNewSkus = (added: readonly AddedSku[], { keptAs }: ReceivedPictur
 /** Checks the place of a new or changed product. @throws INVALID_INPUT */
 export const checkPlace = async (tx: Db, place: PlacedProduct): Promise<void> => {
   const wrong = (await readPlaces(tx, [place]))(place)
-  if (wrong) refuse(wrong.field, wrong.message)
+  if (wrong) throw invalidInput(wrong.field, wrong.message)
 }
 
 /** A product on sale has a picture, and a time in which it is sold. @throws INVALID_INPUT */
@@ -58,15 +53,16 @@ export const checkOnSale = (
   at: Date,
 ): void => {
   if (salesStatus !== 'selling') return
-  if (images.length === 0) refuse('images', '그림이 있어야 팔 수 있어요.')
-  if (limitAt !== null && Date.parse(limitAt) < at.getTime()) refuse('limitAt', '판매 기간이 지났어요.')
+  if (images.length === 0) throw invalidInput('images', '그림이 있어야 팔 수 있어요.')
+  if (limitAt !== null && Date.parse(limitAt) < at.getTime())
+    throw invalidInput('limitAt', '판매 기간이 지났어요.')
 }
 
 /** Checks of a change that its schema cannot make. @throws INVALID_INPUT */
 export const checkChange = async (tx: Db, product: Product, change: Change, at: Date): Promise<void> => {
   const { categoryId, deliveryPolicyId, salesStatus = product.salesStatus } = change
   const { limitAt = product.limitAt, images = product.images } = change
-  if (product.activeStatus === 'deleted') refuse('productId', '삭제된 상품은 바꿀 수 없어요.')
+  if (product.activeStatus === 'deleted') throw invalidInput('productId', '삭제된 상품은 바꿀 수 없어요.')
   const isPutOnSale = change.salesStatus === 'selling'
   await checkPlace(tx, { ...product, categoryId, deliveryPolicyId, isPutOnSale })
   checkOnSale({ salesStatus, images, limitAt }, at)
@@ -75,19 +71,21 @@ export const checkChange = async (tx: Db, product: Product, change: Change, at: 
     existing: product.skus.map(({ options }) => options),
   })
   if (product.skus.length + (change.newSkus?.length ?? 0) > staffProductLimits.skus)
-    refuse('newSkus', `옵션은 ${staffProductLimits.skus}개까지 둘 수 있어요.`)
+    throw invalidInput('newSkus', `옵션은 ${staffProductLimits.skus}개까지 둘 수 있어요.`)
   const known = new Map(product.skus.map((sku) => [sku.id, sku]))
   for (const [index, { id }] of (change.skus ?? []).entries()) {
     const sku = known.get(id)
-    if (!sku) refuse(`skus.${index}.id`, '이 상품에 없는 옵션이에요.')
-    if (sku?.activeStatus === 'deleted') refuse(`skus.${index}.id`, '삭제된 옵션은 바꿀 수 없어요.')
+    if (!sku) throw invalidInput(`skus.${index}.id`, '이 상품에 없는 옵션이에요.')
+    if (sku?.activeStatus === 'deleted')
+      throw invalidInput(`skus.${index}.id`, '삭제된 옵션은 바꿀 수 없어요.')
     if (change.skus?.findIndex((other) => other.id === id) !== index)
-      refuse(`skus.${index}.id`, '같은 옵션이 또 있어요.')
+      throw invalidInput(`skus.${index}.id`, '같은 옵션이 또 있어요.')
   }
   const sales = new Map(product.sales.map((sale) => [sale.id, sale]))
   for (const [index, { id, endsAt }] of (change.sales ?? []).entries()) {
     if (id !== undefined && !sales.delete(id))
-      refuse(`sales.${index}.id`, '이 상품에 없거나 이미 끝난 세일이에요.')
-    if (Date.parse(endsAt) <= at.getTime()) refuse(`sales.${index}.endsAt`, '끝나는 때가 이미 지났어요.')
+      throw invalidInput(`sales.${index}.id`, '이 상품에 없거나 이미 끝난 세일이에요.')
+    if (Date.parse(endsAt) <= at.getTime())
+      throw invalidInput(`sales.${index}.endsAt`, '끝나는 때가 이미 지났어요.')
   }
 }

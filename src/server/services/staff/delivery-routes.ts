@@ -6,10 +6,9 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
 import { deliveryGroups, deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
-import { notFound } from '@/server/http/app-error'
+import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
-import { refuse } from './check-product'
 import { checkVersion, versionOf } from './version'
 
 type PolicyRow = typeof deliveryPolicies.$inferSelect
@@ -82,15 +81,20 @@ const toPolicyRow = ({ regionalFees, ...fields }: DeliveryPolicyFields) => ({
 /** Fees that fit the way of charging, and a group that exists. @throws INVALID_INPUT */
 const checkPolicy = async (tx: Db, policy: DeliveryPolicyFields): Promise<void> => {
   const { deliveryPricingMethod: method, baseDeliveryFee, deliveryGroupId } = policy
-  if (method === 'free' && baseDeliveryFee !== 0) refuse('baseDeliveryFee', '무료배송이면 0원이어야 해요.')
-  if (method !== 'free' && baseDeliveryFee === 0) refuse('baseDeliveryFee', '배송비를 적어 주세요.')
+  if (method === 'free' && baseDeliveryFee !== 0)
+    throw invalidInput('baseDeliveryFee', '무료배송이면 0원이어야 해요.')
+  if (method !== 'free' && baseDeliveryFee === 0)
+    throw invalidInput('baseDeliveryFee', '배송비를 적어 주세요.')
   if ((method === 'unit_charge') !== (policy.unitChargeStandard !== null))
-    refuse('unitChargeStandard', '몇 개마다 내는 배송비에만 있고, 거기에는 꼭 있어야 해요.')
+    throw invalidInput('unitChargeStandard', '몇 개마다 내는 배송비에만 있고, 거기에는 꼭 있어야 해요.')
   if ((method === 'conditional_charge') !== (policy.conditionalChargeStandard !== null))
-    refuse('conditionalChargeStandard', '얼마부터 무료인 배송비에만 있고, 거기에는 꼭 있어야 해요.')
+    throw invalidInput(
+      'conditionalChargeStandard',
+      '얼마부터 무료인 배송비에만 있고, 거기에는 꼭 있어야 해요.',
+    )
   if (deliveryGroupId === null) return
   if ((await tx.$count(deliveryGroups, eq(deliveryGroups.id, deliveryGroupId))) === 0)
-    refuse('deliveryGroupId', '없는 묶음배송이에요.')
+    throw invalidInput('deliveryGroupId', '없는 묶음배송이에요.')
 }
 
 /** The products of a policy are of the seller of its group. @throws INVALID_INPUT */
@@ -102,7 +106,7 @@ const checkGroupOf = async (tx: Db, policyId: string, groupId: string | null): P
     .from(products)
     .where(eq(products.deliveryPolicyId, policyId))
   if (owners.some(({ id }) => id !== group?.sellerId))
-    refuse('deliveryGroupId', '다른 판매자의 상품이 이 정책을 쓰고 있어요.')
+    throw invalidInput('deliveryGroupId', '다른 판매자의 상품이 이 정책을 쓰고 있어요.')
 }
 
 /** Delivery policies and groups. */
@@ -175,7 +179,8 @@ export const staffDeliveryRoutes = {
 
   addDeliveryGroup: ({ body: { sellerId, name, regionalFees }, change }) =>
     change(async (tx, record) => {
-      if ((await tx.$count(sellers, eq(sellers.id, sellerId))) === 0) refuse('sellerId', '없는 판매자예요.')
+      if ((await tx.$count(sellers, eq(sellers.id, sellerId))) === 0)
+        throw invalidInput('sellerId', '없는 판매자예요.')
       const values = { id: newId('dgr'), sellerId, name, ...toRegionalTerms(regionalFees) }
       const after = groupContent(onlyRow(await tx.insert(deliveryGroups).values(values).returning()))
       record({ target: 'delivery_group', id: values.id, after })

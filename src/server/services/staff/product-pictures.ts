@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { productPictures } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
-import { AppError } from '@/server/http/app-error'
+import { AppError, invalidInput } from '@/server/http/app-error'
 import { isShopPicture } from '@/server/http/picture-address'
 import { PictureFetchError } from '@/server/media/fetch-picture'
 import {
@@ -59,7 +59,7 @@ export const receivePictures = async (deps: Deps, body: WithPictures): Promise<R
       const known = new Set([...own, ...copies.map(({ path }) => path)])
       for (const [field, image] of Object.entries(named))
         if (!images.has(image) && !known.has(image) && !isShopPicture(image) && !deps.pictures(image))
-          throw new AppError('INVALID_INPUT', { fields: { [field]: '이 상품에 없는 그림이에요.' } })
+          throw invalidInput(field, '이 상품에 없는 그림이에요.')
       await recordImages(tx, deps, productId, [...images.values()])
     },
   }

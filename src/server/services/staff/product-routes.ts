@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
@@ -7,7 +6,7 @@ import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { sellers, skus } from '@/server/db/schema/catalog'
-import { AppError, notFound } from '@/server/http/app-error'
+import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { PictureFetchError } from '@/server/media/fetch-picture'
 import {
@@ -25,7 +24,7 @@ import {
   toProductImage,
 } from '../product/product/product-images'
 import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
-import { checkChange, checkNewSkus, checkOnSale, checkPlace, refuse, toNewSkus } from './check-product'
+import { checkChange, checkNewSkus, checkOnSale, checkPlace, toNewSkus } from './check-product'
 import { receivePictures } from './product-pictures'
 import { findProducts, readProduct, stockVersion } from './read-products'
 import { textTrace } from './version'
@@ -96,7 +95,7 @@ const PICTURE_ERRORS: Readonly<Record<string, 'PHOTO_TYPE_NOT_SUPPORTED' | 'PHOT
 
 /** @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE */
 const readPicture = (bytes: Uint8Array): Promise<ProductImage> =>
-  toProductImage(bytes, createHash('sha256').update(bytes).digest('base64url')).catch((error: unknown) => {
+  toProductImage(bytes).catch((error: unknown) => {
     if (!(error instanceof PictureFetchError)) throw error
     throw new AppError(PICTURE_ERRORS[error.message] ?? 'PHOTO_DIMENSIONS_TOO_LARGE')
   })
@@ -116,7 +115,7 @@ export const staffProductRoutes = {
       const { skus: ofSkus, voucher, limitAt, images, reason: _reason, ...fields } = body
       await checkPlace(tx, { ...body, isPutOnSale: body.salesStatus === 'selling' })
       if ((await tx.$count(sellers, eq(sellers.id, body.sellerId))) === 0)
-        refuse('sellerId', '없는 판매자예요.')
+        throw invalidInput('sellerId', '없는 판매자예요.')
       checkOnSale(body, at)
       checkNewSkus('skus', ofSkus, { optionNames: body.optionNames, existing: [] })
       const id = newId('prd')
@@ -182,10 +181,10 @@ export const staffProductRoutes = {
       await lockProducts(tx, [id])
       const before = await readKnown(tx, id, at)
       if (before.version !== version) throw new AppError('STAFF_VERSION_CHANGED')
-      if (before.activeStatus === 'deleted') refuse('productId', '삭제된 상품은 바꿀 수 없어요.')
+      if (before.activeStatus === 'deleted') throw invalidInput('productId', '삭제된 상품은 바꿀 수 없어요.')
       const images = [...before.images.filter((path) => path !== image.path), image.path]
       if (images.length > staffProductLimits.pictures)
-        refuse('file', `그림은 ${staffProductLimits.pictures}개까지 둘 수 있어요.`)
+        throw invalidInput('file', `그림은 ${staffProductLimits.pictures}개까지 둘 수 있어요.`)
       await writeProducts(tx, [{ id, set: { images } }], at)
       await recordImages(tx, deps, id, [image])
       const after = await readKnown(tx, id, at)
@@ -210,7 +209,7 @@ export const staffProductRoutes = {
         throw new AppError('INSUFFICIENT_STOCK', { message, fields: { [skuId]: String(left) } })
       }
       if (added > 0 && left + reserved + added > staffProductLimits.stock)
-        refuse('add', `${staffProductLimits.stock}개까지 둘 수 있어요.`)
+        throw invalidInput('add', `${staffProductLimits.stock}개까지 둘 수 있어요.`)
       await addStock(tx, new Map([[skuId, before]]), new Map([[skuId, added]]))
       const after = { ...before, left: left + added }
       record({ target: 'sku', id: skuId, before: stockTrace(before), after: stockTrace(after) })

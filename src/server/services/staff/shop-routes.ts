@@ -5,7 +5,7 @@ import { newId } from '@/server/db/new-id'
 import { descending } from '@/server/db/rows'
 import { channelExtensions, channels, faqs, legalDocuments, notices } from '@/server/db/schema/channel'
 import { searchWords } from '@/server/db/schema/search'
-import { AppError, notFound } from '@/server/http/app-error'
+import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, toPage } from '@/server/http/wire'
 import { type ChannelRow, changeChannel, lockChannel, setExtension } from '../channel/channel/channel'
@@ -202,9 +202,9 @@ export const staffShopRoutes = {
       const editions = await editionsOf(tx, kind)
       const newest = editions[0]
       if (newest && newest.effectiveAt >= row.effectiveAt)
-        throw new AppError('INVALID_INPUT', { fields: { effectiveAt: '다른 판보다 늦어야 해요.' } })
+        throw invalidInput('effectiveAt', '다른 판보다 늦어야 해요.')
       const [added] = await tx.insert(legalDocuments).values(row).onConflictDoNothing().returning()
-      if (!added) throw new AppError('INVALID_INPUT', { fields: { edition: '이미 있는 판이에요.' } })
+      if (!added) throw invalidInput('edition', '이미 있는 판이에요.')
       record({ target: 'legal_document', id: legalId(row), after: legalTrace(row) })
       return { id: legalId(row), version: versionOf(legalContent(added)) }
     }),
@@ -220,9 +220,7 @@ export const staffShopRoutes = {
       if (!row) throw notFound()
       checkVersion(version, legalContent(row))
       if (row.effectiveAt <= deps.now())
-        throw new AppError('INVALID_INPUT', {
-          fields: { legalDocumentId: '이미 시행된 판은 지울 수 없어요.' },
-        })
+        throw invalidInput('legalDocumentId', '이미 시행된 판은 지울 수 없어요.')
       await tx.delete(legalDocuments).where(isEdition)
       record({ target: 'legal_document', id, before: legalTrace(row) })
       return { id, version: '' }

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { cashReceipts } from '@/server/db/schema/cash-receipt'
 import { refunds } from '@/server/db/schema/claim'
 import { orders, payments } from '@/server/db/schema/order'
-import { AppError, notFound } from '@/server/http/app-error'
+import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
 import { BY_HAND, newReceiptId, receiptStateOf } from '../transaction/cash-receipt/request-cash-receipt'
@@ -66,7 +66,7 @@ const lockRefused = async (tx: Db, orderId: string, version: string): Promise<Re
   if (!row) throw notFound()
   checkVersion(version, receiptContent(row))
   if (row.state !== 'refused' && row.receiptKey !== BY_HAND)
-    throw new AppError('INVALID_INPUT', { fields: { orderId: '결제사가 거절한 현금영수증이 아니에요.' } })
+    throw invalidInput('orderId', '결제사가 거절한 현금영수증이 아니에요.')
   return row
 }
 
@@ -166,8 +166,7 @@ export const staffUnfinishedRoutes = {
   retryCashReceipt: ({ deps, params: { orderId }, body, change }) =>
     change(async (tx, record) => {
       const before = await lockRefused(tx, orderId, body.version)
-      if (before.receiptKey === BY_HAND)
-        throw new AppError('INVALID_INPUT', { fields: { orderId: '직접 발급한 현금영수증이에요.' } })
+      if (before.receiptKey === BY_HAND) throw invalidInput('orderId', '직접 발급한 현금영수증이에요.')
       const after = await writeReceipt(tx, orderId, {
         state: 'due',
         attempts: 0,

@@ -5,7 +5,7 @@ import { giftLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
-import { AppError } from '@/server/http/app-error'
+import { AppError, invalidInput } from '@/server/http/app-error'
 import { lockCards } from '../card/own-card'
 import { notify } from '../notification/notify'
 import { sentGiftPath } from './gift-link'
@@ -16,7 +16,7 @@ export const readSendAt = (sendAt: string | null | undefined, now: Date): Date |
   if (sendAt === null || sendAt === undefined) return null
   const at = new Date(sendAt)
   const problem = giftDayProblem(at.getTime(), now.getTime())
-  if (problem !== null) throw new AppError('INVALID_INPUT', { fields: { sendAt: problem } })
+  if (problem !== null) throw invalidInput('sendAt', problem)
   return at
 }
 

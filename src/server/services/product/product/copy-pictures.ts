@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
+import type { Db } from '@/server/db/client'
 import { lockUploadPath } from '@/server/db/locks'
 import { pictureCopyTasks, productPictures, products, skus } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
@@ -36,6 +37,18 @@ const FIELDS = ['description', 'note', 'faq'] as const
 
 export const sourceOf = (address: string): string => createHash('sha256').update(address).digest('base64url')
 
+/** Does `work` for each address, a few at once: pictures are large. */
+export const forEachPicture = async (
+  addresses: readonly string[],
+  work: (address: string) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...addresses]
+  const workOn = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) await work(address)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
+}
+
 const readBytes = (address: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<Uint8Array> =>
   address.startsWith('data:')
     ? Promise.resolve(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
@@ -63,33 +76,40 @@ const findKnown = async ({ db, now }: Deps, productId: string, source: string): 
     .map(({ path, width, height }) => ({ path, width, height }))
 }
 
+/** Gives pictures to a product, each with the source that it was made from, and locks their paths until the transaction ends. */
+export const insertPictures = async (
+  tx: Db,
+  rows: readonly Omit<typeof productPictures.$inferInsert, 'createdAt'>[],
+  at: Date,
+): Promise<void> => {
+  if (rows.length === 0) return
+  for (const path of [...new Set(rows.map((row) => row.path))].toSorted()) await lockUploadPath(tx, path)
+  await tx
+    .insert(productPictures)
+    .values(rows.map((row) => ({ ...row, createdAt: at })))
+    .onConflictDoUpdate({
+      target: [productPictures.productId, productPictures.source, productPictures.part],
+      set: { path: sql`excluded.path`, width: sql`excluded.width`, height: sql`excluded.height` },
+    })
+}
+
 /** Records the parts before their files are written, so that a file always has a row by which it is deleted. */
 const recordParts = (
   { db, now }: Deps,
   productId: string,
   source: string,
   parts: CopiedPicture,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    for (const path of [...new Set(parts.map((part) => part.path))].toSorted()) await lockUploadPath(tx, path)
-    await tx
-      .insert(productPictures)
-      .values(
-        parts.map(({ path, width, height }, part) => ({
-          productId,
-          path,
-          source,
-          part,
-          width,
-          height,
-          createdAt: now(),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [productPictures.productId, productPictures.source, productPictures.part],
-        set: { path: sql`excluded.path`, width: sql`excluded.width`, height: sql`excluded.height` },
-      })
-  })
+): Promise<void> => {
+  const rows = parts.map(({ path, width, height }, part) => ({
+    productId,
+    path,
+    source,
+    part,
+    width,
+    height,
+  }))
+  return db.transaction((tx) => insertPictures(tx, rows, now()))
+}
 
 /** Copies of other products that somebody pasted into a text belong to this product as well. */
 const adoptPasted = async ({ db, now }: Deps, productId: string, paths: readonly string[]): Promise<void> => {
@@ -173,24 +193,20 @@ const copyAll = async (
     return parts
   }
 
-  const waiting = addresses.slice(0, MAX_PICTURES)
   for (const address of addresses.slice(MAX_PICTURES))
     failures.push({ host: pictureHostOf(address), reason: 'too many pictures', isTemporary: false })
-  const work = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      try {
-        copies.set(address, await copyOne(address))
-      } catch (error) {
-        if (!(error instanceof PictureFetchError)) throw error
-        failures.push({
-          host: pictureHostOf(address),
-          reason: error.message,
-          isTemporary: error.isTemporary,
-        })
-      }
+  await forEachPicture(addresses.slice(0, MAX_PICTURES), async (address) => {
+    try {
+      copies.set(address, await copyOne(address))
+    } catch (error) {
+      if (!(error instanceof PictureFetchError)) throw error
+      failures.push({
+        host: pictureHostOf(address),
+        reason: error.message,
+        isTemporary: error.isTemporary,
+      })
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  })
   return { copies, failures }
 }
 
