@@ -21,6 +21,8 @@ export const confirmationLimits = {
 
 /** Characters of the path of a custom page. */
 export const MAX_CUSTOM_PATH = 200
+/** Screens of the shop below `/shopping/`: no custom page begins with one of these. */
+export const RESERVED_CUSTOM_PATHS = ['cart', 'category', 'order', 'product-detail', 'search'] as const
 
 const DAY = 24 * 60 * 60 * 1000
 

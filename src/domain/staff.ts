@@ -39,6 +39,14 @@ export const staffProductLimits = {
   stock: 1_000_000,
 } as const
 
+/** What the staff may put on the pages of a shop. */
+export const staffPageLimits = {
+  banners: 10,
+  blocks: 50,
+  /** Products of one block: a list of products is asked for at most 100. */
+  products: 100,
+} as const
+
 const MEGABYTE = 1024 * 1024
 
 /** A file of products or of stock. */

@@ -164,6 +164,7 @@ describe('a new product', () => {
     'an unknown category': [{ categoryId: 'none' }, 'categoryId'],
     'an unknown seller': [{ sellerId: 'none', deliveryPolicyId: 'ow-free' }, 'sellerId'],
     'an unknown delivery policy': [{ deliveryPolicyId: 'none' }, 'deliveryPolicyId'],
+    'a payment setting of another channel': [{ paymentSettingId: 'pgs_smartro' }, 'paymentSettingId'],
     'an unknown channel': [{ channelId: 'none' }, 'categoryId'],
     'an unknown category of the notice': [{ noticeId: '999' }, 'noticeId'],
     'goods with the fields of a voucher': [
@@ -230,6 +231,13 @@ describe('a product', () => {
     const id = await added()
     await change(id, { noticeId: '040', noticeInfo: { 품명: '찻잔' }, deliveryPolicyId: 'ow-conditional' })
     expect(await read(id)).toMatchObject({ noticeId: '040', deliveryPolicyId: 'ow-conditional' })
+    await change(id, { paymentSettingId: 'ow-points' })
+    expect(await read(id)).toMatchObject({
+      paymentSettingId: 'ow-points',
+      deliveryPolicyId: 'ow-conditional',
+    })
+    await change(id, { paymentSettingId: null })
+    expect(await read(id)).toMatchObject({ paymentSettingId: null })
     expect((await shown(id)).noticeInfo).toEqual({ 품명: '찻잔' })
   })
 })

@@ -31,10 +31,12 @@ import * as staffAccess from '../staff/access'
 import * as staffCatalogue from '../staff/catalogue'
 import * as staffChannel from '../staff/channel'
 import * as staffDelivery from '../staff/delivery'
+import * as staffDesign from '../staff/design'
 import * as staffFeedback from '../staff/feedback'
 import * as staffFile from '../staff/file'
 import * as staffMember from '../staff/member'
 import * as staffOrder from '../staff/order'
+import * as staffPage from '../staff/page'
 import * as staffProduct from '../staff/product'
 import * as staffReport from '../staff/report'
 import * as staffShop from '../staff/shop'
@@ -75,10 +77,12 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     staffCatalogue,
     staffChannel,
     staffDelivery,
+    staffDesign,
     staffFeedback,
     staffFile,
     staffMember,
     staffOrder,
+    staffPage,
     staffProduct,
     staffReport,
     staffShop,

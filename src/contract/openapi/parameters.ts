@@ -93,6 +93,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'closeCategory.categoryId': 'Id of a category.',
   'addProductPicture.version': 'The version of the product that was read.',
   'changeDeliveryGroup.deliveryGroupId': 'Id of a delivery group.',
+  customPageId: 'Id of a composed page.',
+  'findCardDesigns.published': 'Only those that the card shop shows, or only the others.',
   'changeDeliveryPolicy.deliveryPolicyId': 'Id of a delivery policy.',
   'findDeliveryGroups.sellerId': 'Groups of this seller.',
   'findDeliveryPolicies.deliveryGroupId': 'Policies of this delivery group.',

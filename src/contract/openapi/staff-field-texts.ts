@@ -87,7 +87,7 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   'StaffFileResult.changes.after': 'The new value.',
 
   // Settings, notices and reports
-  customerService: 'How customer service is reached.',
+  customerService: 'The company, as every page shows it.',
   day: 'The day, yyyy-MM-dd in Seoul.',
   design: 'What the cards of products show.',
   extensions: 'The extensions of the channel.',
@@ -98,6 +98,10 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   productPage: 'What the page of a product shows.',
   removed: 'Number of removed entries.',
   sortOrder: 'Place in the list; smaller ones come first.',
+  banner: 'Its picture, texts and link.',
+  published: 'Whether the card shop shows it.',
+  recListDisplaySortOrder: 'Order of the recommended products.',
+  recProductCount: 'Number of the recommended products; 0 shows none.',
   'PrepaidBalance.total': 'Sum of the parts in won.',
   'RecordKind.kind': 'Name of the kind of records.',
   'Settlement.from': 'First day, yyyy-MM-dd in Seoul.',

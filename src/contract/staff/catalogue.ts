@@ -1,17 +1,8 @@
 import * as v from 'valibot'
 import { arrivalLimits } from '@/domain/arrival'
-import {
-  count,
-  id,
-  isoInstant,
-  optionalLine,
-  paged,
-  phone,
-  sentDay,
-  sentInteger,
-  singleLine,
-} from '../common'
+import { count, id, isoInstant, paged, phone, sentDay, sentInteger, singleLine } from '../common'
 import { neededReason, staffReason, staffVersion } from './access'
+import { shopPicturePath } from './page'
 
 /** A category of a channel. */
 export const staffCategory = v.object({
@@ -33,9 +24,8 @@ export const staffCategories = v.object({ items: v.array(staffCategory) })
 const categoryFields = {
   name: singleLine(30, '이름을 적어 주세요.'),
   parentId: v.nullable(singleLine(64, '카테고리를 적어 주세요.')),
-  image: v.nullable(
-    v.pipe(optionalLine(200), v.regex(/^[\w/-]+$/, '그림의 경로를 적어 주세요. 예: product/mug-0-0')),
-  ),
+  /** From `addShopPicture`; null without one. */
+  image: v.nullable(shopPicturePath),
   sortOrder: v.pipe(sentInteger, v.minValue(0, '0 이상이어야 해요.')),
 }
 /** A new category. */

@@ -6,7 +6,7 @@ import { staffReason, staffVersion } from './access'
 const line = (empty: string, max = 100) => singleLine(max, empty)
 
 /** What the law has a shop show under every page. */
-const company = v.object({
+export const companyFields = {
   companyName: line('회사의 이름을 적어 주세요.'),
   representative: line('대표자를 적어 주세요.'),
   address: line('주소를 적어 주세요.', 200),
@@ -18,7 +18,9 @@ const company = v.object({
   openingHours: line('상담 시간을 적어 주세요.'),
   privacyOfficer: line('개인정보 보호책임자를 적어 주세요.'),
   hostingProvider: line('호스팅 제공자를 적어 주세요.'),
-})
+}
+export const channelName = line('이름을 적어 주세요.', 30)
+export const channelDescription = optionalLine(200)
 
 /** A new channel: a shop with its own address, and a payment setting for everything that it sells. */
 export const addChannelBody = v.object({
@@ -33,9 +35,10 @@ export const addChannelBody = v.object({
     v.toLowerCase(),
     v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, '호스트만 적어 주세요. 예: dama.example'),
   ),
-  name: line('이름을 적어 주세요.', 30),
-  description: v.optional(optionalLine(200), ''),
-  company,
+  name: channelName,
+  /** For search engines and shared links. */
+  description: v.optional(channelDescription, ''),
+  company: v.object(companyFields),
   gateway: v.picklist(GATEWAYS),
   reason: staffReason,
 })

@@ -92,6 +92,8 @@ export const productFields = {
 export const placeFields = {
   /** Id of the delivery policy; a voucher has one as well. */
   deliveryPolicyId: singleLine(64, '배송 정책을 적어 주세요.'),
+  /** Id of the payment setting; null for the default of the channel. */
+  paymentSettingId: v.nullable(singleLine(64, '결제 설정을 적어 주세요.')),
   images: pictures,
   noticeId,
   /** Values of the information notice by the keys of its category, or by labels; what is missing refers to the description. */

@@ -76,6 +76,8 @@ export const staffProductDetail = v.object({
   channelId: id,
   /** Id of the delivery policy. */
   deliveryPolicyId: id,
+  /** Id of the payment setting; null for the default of the channel. */
+  paymentSettingId: v.nullable(v.string()),
   /** Paths below `/api/media/`, or addresses of hosts that pages may load pictures from; the first one is shown in lists. */
   images: v.array(v.string()),
   /** Category of the information notice that the law asks for. */
@@ -140,6 +142,7 @@ export const addProductBody = v.pipe(
     voucher: v.optional(newVoucher),
     ...productFields,
     ...placeFields,
+    paymentSettingId: v.optional(placeFields.paymentSettingId, null),
     keywords: v.optional(keywords, []),
     isRecommended: v.optional(v.boolean(), false),
     marketPrice: v.optional(sentWon, 0),

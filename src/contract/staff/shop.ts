@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { extensionKind } from '../channel/setting'
+import { customerServiceInfo, extensionKind, productSort } from '../channel/setting'
 import { count, id, isoInstant, paged, sentInstant, sentInteger, singleLine, text } from '../common'
 import { staffReason, staffVersion } from './access'
+import { channelDescription, channelName, companyFields } from './channel'
 
 const paragraphs = v.pipe(
   v.array(text(2_000, '내용을 적어 주세요.')),
@@ -117,22 +118,32 @@ const switches = {
   textBadgeContent: singleLine(20, '배지의 글을 적어 주세요.'),
   productCardSetting: v.picklist(PRODUCT_CARD_SETTINGS),
 }
+const recommended = {
+  recListDisplaySortOrder: productSort,
+  /** 0 shows none. */
+  recProductCount: v.pipe(
+    sentInteger,
+    v.minValue(0, '0 이상이어야 해요.'),
+    v.maxValue(100, '100개까지 보일 수 있어요.'),
+  ),
+}
 const pageSwitches = {
   isShowDiscountRate: v.boolean(),
   isShowMarketPrice: v.boolean(),
   isTextBadgeOn: v.boolean(),
+  textBadgeContent: switches.textBadgeContent,
+  ...recommended,
   isDisplayRecommendedListByCategory: v.boolean(),
   isDisplayRecommendedListByPartner: v.boolean(),
 }
-const service = {
-  phone: singleLine(20, '전화번호를 적어 주세요.'),
-  email: singleLine(100, '이메일을 적어 주세요.'),
-  openingHours: singleLine(100, '시간을 적어 주세요.'),
-}
 const home = {
   recListTitle: singleLine(50, '제목을 적어 주세요.'),
+  /** What narrows the list: categories or sellers. */
   recListDisplayType: v.picklist(['category', 'partner']),
+  ...recommended,
 }
+/** Values that were written without these bounds are answered as they are. */
+const shownRecommended = { recListDisplaySortOrder: productSort, recProductCount: v.number() }
 
 /** Settings of a channel that the staff may change. */
 export const staffChannel = v.object({
@@ -140,10 +151,16 @@ export const staffChannel = v.object({
   version: v.string(),
   domain: v.string(),
   name: v.string(),
+  description: v.string(),
   design: v.object({ ...switches, textBadgeContent: v.string() }),
-  home: v.object({ recListTitle: v.string(), recListDisplayType: home.recListDisplayType }),
-  productPage: v.object(pageSwitches),
-  customerService: v.object({ phone: v.string(), email: v.string(), openingHours: v.string() }),
+  home: v.object({
+    recListTitle: v.string(),
+    recListDisplayType: home.recListDisplayType,
+    ...shownRecommended,
+  }),
+  productPage: v.object({ ...pageSwitches, textBadgeContent: v.string(), ...shownRecommended }),
+  /** The company, as every page shows it. */
+  customerService: customerServiceInfo,
   extensions: v.array(v.object({ kind: extensionKind, isInstalled: v.boolean() })),
 })
 /** The channels. */
@@ -152,10 +169,14 @@ export const staffChannels = v.object({ items: v.array(staffChannel) })
 /** What is not named stays. */
 export const changeChannelBody = v.object({
   version: staffVersion,
+  name: v.optional(channelName),
+  /** For search engines and shared links. */
+  description: v.optional(channelDescription),
   design: v.optional(v.partial(v.object(switches))),
   home: v.optional(v.partial(v.object(home))),
   productPage: v.optional(v.partial(v.object(pageSwitches))),
-  customerService: v.optional(v.partial(v.object(service))),
+  /** The company, as every page shows it. */
+  customerService: v.optional(v.partial(v.object(companyFields))),
   reason: staffReason,
 })
 

@@ -1,6 +1,8 @@
 import type { Banner } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
-import { channelExtensions, channels, customPages, paymentSettings } from '@/server/db/schema/channel'
+import { customPages, paymentSettings } from '@/server/db/schema/channel'
+import { changeChannel } from '@/server/services/channel/channel/channel'
+import { insertChannel } from '@/server/services/channel/channel/new-channel'
 import { CUSTOM_PAGES } from './custom-pages'
 import { insertAll } from './insert'
 
@@ -52,62 +54,17 @@ const PRODUCT_BANNERS: Banner[] = [
   },
 ]
 
-const channelRow: typeof channels.$inferInsert = {
-  id: CHANNEL_ID,
-  domain: 'dama.example',
-  basic: {
-    channelName: '담아',
-    channelStatus: 'active',
-    channelType: 'mall',
-    country: 'KR',
-    platformType: 'mobile_web',
-    salesSettingType: 'all',
-    description: '마음을 담아 보내는 선물과 쇼핑',
-    isUsingCustomDomain: false,
-    // Empty, because the app draws its own logo.
-    logoImage: '',
-    partnerDisplayScope: 'all',
-    customerServiceInfo: {
-      companyName: '주식회사 담아',
-      representative: '한지음',
-      address: '서울특별시 성동구 담아길 12, 4층',
-      businessNumber: '000-00-00000',
-      mailOrderNumber: '제0000-서울성동-00000호',
-      phone: '1500-0000',
-      email: 'help@dama.example',
-      openingHours: '평일 10:00~18:00 (점심 12:30~13:30, 주말·공휴일 휴무)',
-      privacyOfficer: '윤서우',
-      hostingProvider: '주식회사 담아',
-    },
-  },
-  home: {
-    bannerImages: HOME_BANNERS,
-    recListTitle: '지금 많이 담는 선물',
-    recListDisplayType: 'category',
-    recListDisplaySortOrder: '-sold_count',
-    recProductCount: 8,
-  },
-  design: {
-    themeSetting: 'light',
-    designSetting: 'basic',
-    productCardSetting: 'max',
-    isStockBadgeOn: true,
-    // It would appear on every card of every list. The sandbox console switches it on.
-    isTextBadgeOn: false,
-    textBadgeContent: '담아 추천',
-  },
-  productPage: {
-    bannerImages: PRODUCT_BANNERS,
-    isShowDiscountRate: true,
-    isShowMarketPrice: true,
-    isTextBadgeOn: true,
-    textBadgeContent: '담아 추천',
-    isWishlistInstalled: true,
-    isDisplayRecommendedListByCategory: true,
-    isDisplayRecommendedListByPartner: true,
-    recProductCount: 10,
-    recListDisplaySortOrder: '-sold_count',
-  },
+const COMPANY = {
+  companyName: '주식회사 담아',
+  representative: '한지음',
+  address: '서울특별시 성동구 담아길 12, 4층',
+  businessNumber: '000-00-00000',
+  mailOrderNumber: '제0000-서울성동-00000호',
+  phone: '1500-0000',
+  email: 'help@dama.example',
+  openingHours: '평일 10:00~18:00 (점심 12:30~13:30, 주말·공휴일 휴무)',
+  privacyOfficer: '윤서우',
+  hostingProvider: '주식회사 담아',
 }
 
 const paymentRow = (
@@ -137,11 +94,18 @@ const PAYMENT_ROWS = [
 
 /** The shop itself: settings, extensions, payment settings and composed pages. */
 export const seedChannel = async (tx: Db): Promise<void> => {
-  await tx.insert(channels).values(channelRow)
-  await tx.insert(channelExtensions).values([
-    { channelId: CHANNEL_ID, kind: 'wishlist', isInstalled: true },
-    { channelId: CHANNEL_ID, kind: 'review', isInstalled: true },
-  ])
+  await insertChannel(tx, {
+    channelId: CHANNEL_ID,
+    domain: 'dama.example',
+    name: '담아',
+    description: '마음을 담아 보내는 선물과 쇼핑',
+    company: COMPANY,
+  })
+  await changeChannel(tx, CHANNEL_ID, {
+    home: { bannerImages: HOME_BANNERS, recListTitle: '지금 많이 담는 선물' },
+    design: { textBadgeContent: '담아 추천' },
+    productPage: { bannerImages: PRODUCT_BANNERS, isTextBadgeOn: true, textBadgeContent: '담아 추천' },
+  })
   await tx.insert(paymentSettings).values(PAYMENT_ROWS)
   await insertAll(
     tx,

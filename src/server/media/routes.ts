@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { storageKeyOf } from '../adapters/storage/storage-adapter'
 import { productPictures } from '../db/schema/catalog'
+import { shopPictures } from '../db/schema/channel'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { acceptsType } from '../http/accepts-type'
@@ -88,7 +89,7 @@ const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => 
 /**
  * Sends a photo in an allowed width. AVIF is not offered, because it takes ten times as long as WebP for a photo.
  *
- * @param path `upload/` or `copy/` and the hash
+ * @param path `upload/`, `copy/` or `shop/` and the hash
  * @param fallbackFormat for a client without WebP
  */
 const sendPhoto = (c: AppContext, path: string, fallbackFormat: 'png' | 'jpeg'): Promise<Response> => {
@@ -121,13 +122,13 @@ const uploadMediaRoutes = new Hono<AppEnv>().get(HASH, async (c) => {
   return sendPhoto(c, path, kinds.includes('face') ? 'png' : 'jpeg')
 })
 
-/** Pictures that were copied for sellers' texts, which may be transparent. */
-const copyMediaRoutes = new Hono<AppEnv>().get(HASH, async (c) => {
-  const path = `copy/${c.req.param('hash')}`
-  const { db } = c.get('deps')
-  if ((await db.$count(productPictures, eq(productPictures.path, path))) === 0) throw notFound()
-  return sendPhoto(c, path, 'png')
-})
+/** Pictures of the catalogue, which may be transparent: `copy/` of products, `shop/` of pages and card designs. */
+const catalogueMediaRoutes = (kind: 'copy' | 'shop', table: typeof productPictures | typeof shopPictures) =>
+  new Hono<AppEnv>().get(HASH, async (c) => {
+    const path = `${kind}/${c.req.param('hash')}`
+    if ((await c.get('deps').db.$count(table, eq(table.path, path))) === 0) throw notFound()
+    return sendPhoto(c, path, 'png')
+  })
 
 /** Part of every cache key. Raise it when a change of the settings below changes the output. */
 const ENCODER_VERSION = 3
@@ -206,10 +207,11 @@ const findStore = (deps: Deps): MediaStore => {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Members' photos, copied pictures, and the pictures of `deps.pictures`, which are cached permanently where their address has a version (`v`). */
+/** Members' photos, pictures of the catalogue, and the pictures of `deps.pictures`, which are cached permanently where their address has a version (`v`). */
 export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
-  .route('/copy', copyMediaRoutes)
+  .route('/copy', catalogueMediaRoutes('copy', productPictures))
+  .route('/shop', catalogueMediaRoutes('shop', shopPictures))
   .get('/:path{.+}', async (c) => {
     const width = snapWidth(Number(c.req.query('w')))
     const rendition = findStore(c.get('deps'))(

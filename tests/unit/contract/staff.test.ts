@@ -71,6 +71,10 @@ const WITHOUT_VERSION = new Set([
   'addDeliveryGroup',
   'addLegalDocument',
   'addProductPicture',
+  'addShopPicture',
+  'removeShopPicture',
+  'addCustomPage',
+  'addCardDesign',
   'importProducts',
   'importStock',
 ])

@@ -5,6 +5,7 @@ import { staffDeliveryOperations } from './delivery'
 import { staffFeedbackOperations } from './feedback'
 import { staffMemberOperations } from './member'
 import { staffOrderOperations } from './order'
+import { staffPageOperations } from './page'
 import { staffFileOperations, staffProductOperations } from './product'
 import { staffReportOperations } from './report'
 import { staffShopOperations } from './shop'
@@ -21,6 +22,7 @@ export const staffOperations = {
   ...staffFileOperations,
   ...staffCatalogueOperations,
   ...staffChannelOperations,
+  ...staffPageOperations,
   ...staffDeliveryOperations,
   ...staffReportOperations,
   ...staffUnfinishedOperations,

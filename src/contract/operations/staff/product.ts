@@ -14,7 +14,12 @@ import {
 import { staffOperationsOf } from '../operation'
 import { pageAndItems, queryId } from '../query'
 
-const PICTURE_ERRORS = ['PHOTO_TYPE_NOT_SUPPORTED', 'PHOTO_DAMAGED', 'PHOTO_DIMENSIONS_TOO_LARGE'] as const
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+export const PICTURE_ERRORS = [
+  'PHOTO_TYPE_NOT_SUPPORTED',
+  'PHOTO_DAMAGED',
+  'PHOTO_DIMENSIONS_TOO_LARGE',
+] as const
 const CHANGE_ERRORS = ['NOT_FOUND', 'STAFF_VERSION_CHANGED'] as const
 
 /** The filters of a list of products. */
@@ -72,7 +77,7 @@ export const staffProductOperations = staffOperationsOf({
     note: '`changeProduct` gives pictures another order, gives them to options, or removes them.',
     scopes: ['shop'],
     query: v.object({ version: staffVersion }),
-    upload: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    upload: PICTURE_TYPES,
     answer: addedPicture,
     errors: [...CHANGE_ERRORS, 'BODY_TOO_LARGE', ...PICTURE_ERRORS],
   },

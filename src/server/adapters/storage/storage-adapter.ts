@@ -27,11 +27,11 @@ export const requireStorage = async (storage: StorageAdapter, log: Log): Promise
     )
 }
 
-/** Returns the storage key of the path of an upload, or of a copied picture. The first letters of the hash are the folder. */
+/** Returns the storage key of a path: of an upload, a copied picture or one of the shop. The first letters of the hash are the folder. */
 export const storageKeyOf = (path: string): string => {
-  const hash = path.slice(path.indexOf('/') + 1)
+  const [kind, hash = ''] = path.split('/')
   const key = `${hash.slice(0, 2)}/${hash}.webp`
-  return path.startsWith('copy/') ? `copy/${key}` : key
+  return kind === 'upload' ? key : `${kind}/${key}`
 }
 
 /**

@@ -78,6 +78,15 @@ export const customPages = pgTable(
   (table) => [unique().on(table.channelId, table.path)],
 )
 
+/** Pictures of banners, pages, categories and card designs. */
+export const shopPictures = pgTable('shop_pictures', {
+  /** `shop/<hash of the content>`. */
+  path: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+})
+
 export const notices = pgTable(
   'notices',
   {

@@ -5,10 +5,12 @@ import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
 import { products, sellers } from '@/server/db/schema/catalog'
 import { categories, channels } from '@/server/db/schema/channel'
+import type { Deps } from '@/server/deps'
 import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, offsetOf, toPage } from '@/server/http/wire'
 import { lockProducts, writeProducts } from '../product/product/change-product'
+import { checkShopPictures } from './shop-pictures'
 import { checkVersion, textTrace, versionOf } from './version'
 
 type CategoryRow = typeof categories.$inferSelect
@@ -67,6 +69,11 @@ const checkParent = async (
   }
 }
 
+/** @throws INVALID_INPUT for a picture that there is not */
+const checkImage = async (tx: Db, deps: Deps, image: string | null): Promise<void> => {
+  if (image !== null) await checkShopPictures(tx, deps, new Map([['image', image]]))
+}
+
 const productIdsWhere = async (tx: Db, where: ReturnType<typeof and>): Promise<string[]> =>
   (await tx.select({ id: products.id }).from(products).where(where).orderBy(asc(products.id))).map(
     ({ id }) => id,
@@ -117,18 +124,24 @@ export const staffCatalogueRoutes = {
     return { items }
   },
 
-  addCategory: ({ body: { reason: _reason, ...body }, change }) =>
+  addCategory: ({ deps, body: { reason: _reason, ...body }, change }) =>
     change(async (tx, record) => {
       if ((await tx.$count(channels, eq(channels.id, body.channelId))) === 0)
         throw invalidInput('channelId', '없는 채널이에요.')
       await checkParent(tx, body)
+      await checkImage(tx, deps, body.image)
       const id = newId('cat')
       await tx.insert(categories).values({ id, ...body })
       record({ target: 'category', id, after: body })
       return { id, version: versionOf(categoryContent(body)) }
     }),
 
-  changeCategory: ({ params: { categoryId: id }, body: { version, reason: _reason, ...body }, change }) =>
+  changeCategory: ({
+    deps,
+    params: { categoryId: id },
+    body: { version, reason: _reason, ...body },
+    change,
+  }) =>
     change(async (tx, record) => {
       const before = await lockCategory(tx, id, version)
       const {
@@ -138,6 +151,7 @@ export const staffCatalogueRoutes = {
         sortOrder = before.sortOrder,
       } = body
       const content = { name, parentId, image, sortOrder }
+      if (image !== before.image) await checkImage(tx, deps, image)
       if (parentId !== before.parentId) await checkParent(tx, { id, channelId: before.channelId, parentId })
       await tx.update(categories).set(content).where(eq(categories.id, id))
       record({ target: 'category', id, before: categoryContent(before), after: content })

@@ -1,65 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type * as v from 'valibot'
 import type { staffChannelOperations } from '@/contract/operations/staff/channel'
-import type { addChannelBody } from '@/contract/staff/channel'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
-import { channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
+import { channels, paymentSettings } from '@/server/db/schema/channel'
 import { invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
+import { insertChannel } from '../channel/channel/new-channel'
 import { checkVersion, versionOf } from './version'
 
-type NewChannel = typeof channels.$inferInsert
 type SettingRow = typeof paymentSettings.$inferSelect
-
-const SORT = '-sold_count'
-
-/** The settings with which a channel begins. */
-const toChannelRow = (body: v.InferOutput<typeof addChannelBody>): NewChannel => ({
-  id: body.channelId,
-  domain: body.domain,
-  basic: {
-    channelName: body.name,
-    channelStatus: 'active',
-    channelType: 'mall',
-    country: 'KR',
-    platformType: 'mobile_web',
-    salesSettingType: 'all',
-    description: body.description,
-    isUsingCustomDomain: false,
-    logoImage: '',
-    partnerDisplayScope: 'all',
-    customerServiceInfo: body.company,
-  },
-  home: {
-    bannerImages: [],
-    recListTitle: '지금 많이 찾는 상품',
-    recListDisplayType: 'category',
-    recListDisplaySortOrder: SORT,
-    recProductCount: 8,
-  },
-  design: {
-    themeSetting: 'light',
-    designSetting: 'basic',
-    productCardSetting: 'max',
-    isStockBadgeOn: true,
-    isTextBadgeOn: false,
-    textBadgeContent: '추천',
-  },
-  productPage: {
-    bannerImages: [],
-    isShowDiscountRate: true,
-    isShowMarketPrice: true,
-    isTextBadgeOn: false,
-    textBadgeContent: '추천',
-    isWishlistInstalled: true,
-    isDisplayRecommendedListByCategory: true,
-    isDisplayRecommendedListByPartner: true,
-    recProductCount: 10,
-    recListDisplaySortOrder: SORT,
-  },
-})
 
 const settingContent = ({ name, description, isDefault, midType, pgType, status }: SettingRow) => ({
   name,
@@ -80,19 +30,13 @@ export const staffChannelRoutes = {
   addChannel: ({ body, change }) =>
     change(async (tx, record) => {
       const { channelId: id } = body
-      const row = toChannelRow(body)
-      const [added] = await tx.insert(channels).values(row).onConflictDoNothing().returning()
-      if (!added) {
+      if (!(await insertChannel(tx, body))) {
         const isKnown = (await tx.$count(channels, eq(channels.id, id))) > 0
         throw invalidInput(
           isKnown ? 'channelId' : 'domain',
           isKnown ? '이미 있는 채널이에요.' : '다른 채널의 주소예요.',
         )
       }
-      await tx.insert(channelExtensions).values([
-        { channelId: id, kind: 'wishlist', isInstalled: true },
-        { channelId: id, kind: 'review', isInstalled: true },
-      ])
       await tx.insert(paymentSettings).values({
         id: newId('pgs'),
         channelId: id,

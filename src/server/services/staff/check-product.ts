@@ -60,11 +60,11 @@ export const checkOnSale = (
 
 /** Checks of a change that its schema cannot make. @throws INVALID_INPUT */
 export const checkChange = async (tx: Db, product: Product, change: Change, at: Date): Promise<void> => {
-  const { categoryId, deliveryPolicyId, salesStatus = product.salesStatus } = change
+  const { categoryId, deliveryPolicyId, paymentSettingId, salesStatus = product.salesStatus } = change
   const { limitAt = product.limitAt, images = product.images } = change
   if (product.activeStatus === 'deleted') throw invalidInput('productId', '삭제된 상품은 바꿀 수 없어요.')
   const isPutOnSale = change.salesStatus === 'selling'
-  await checkPlace(tx, { ...product, categoryId, deliveryPolicyId, isPutOnSale })
+  await checkPlace(tx, { ...product, categoryId, deliveryPolicyId, paymentSettingId, isPutOnSale })
   checkOnSale({ salesStatus, images, limitAt }, at)
   checkNewSkus('newSkus', change.newSkus ?? [], {
     optionNames: product.optionNames,

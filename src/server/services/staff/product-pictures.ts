@@ -10,7 +10,20 @@ import {
   isForeignImage,
   type ProductImage,
   recordImages,
+  toProductImage,
 } from '../product/product/product-images'
+
+const PICTURE_ERRORS: Readonly<Record<string, 'PHOTO_TYPE_NOT_SUPPORTED' | 'PHOTO_DAMAGED'>> = {
+  'no picture': 'PHOTO_TYPE_NOT_SUPPORTED',
+  'a damaged picture': 'PHOTO_DAMAGED',
+}
+
+/** Reads an uploaded picture. @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE */
+export const readPicture = (bytes: Uint8Array): Promise<ProductImage> =>
+  toProductImage(bytes).catch((error: unknown) => {
+    if (!(error instanceof PictureFetchError)) throw error
+    throw new AppError(PICTURE_ERRORS[error.message] ?? 'PHOTO_DIMENSIONS_TOO_LARGE')
+  })
 
 type Fields = Readonly<Record<string, string>>
 

@@ -8,7 +8,6 @@ import { newId } from '@/server/db/new-id'
 import { sellers, skus } from '@/server/db/schema/catalog'
 import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import { PictureFetchError } from '@/server/media/fetch-picture'
 import {
   insertProduct,
   insertSkus,
@@ -17,15 +16,10 @@ import {
   writeSales,
   writeSkus,
 } from '../product/product/change-product'
-import {
-  type ProductImage,
-  recordImages,
-  releaseImages,
-  toProductImage,
-} from '../product/product/product-images'
+import { recordImages, releaseImages } from '../product/product/product-images'
 import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
 import { checkChange, checkNewSkus, checkOnSale, checkPlace, toNewSkus } from './check-product'
-import { receivePictures } from './product-pictures'
+import { readPicture, receivePictures } from './product-pictures'
 import { findProducts, readProduct, stockVersion } from './read-products'
 import { textTrace } from './version'
 
@@ -47,6 +41,7 @@ const traceOf = (product: Product) => ({
   activeStatus: product.activeStatus,
   limitAt: product.limitAt,
   deliveryPolicyId: product.deliveryPolicyId,
+  paymentSettingId: product.paymentSettingId,
   images: product.images,
   noticeId: product.noticeId,
   noticeInfo: product.noticeInfo,
@@ -87,18 +82,6 @@ const lockWithSkus = async (tx: Db, productId: string): Promise<void> => {
   )
   await lockProducts(tx, [productId])
 }
-
-const PICTURE_ERRORS: Readonly<Record<string, 'PHOTO_TYPE_NOT_SUPPORTED' | 'PHOTO_DAMAGED'>> = {
-  'no picture': 'PHOTO_TYPE_NOT_SUPPORTED',
-  'a damaged picture': 'PHOTO_DAMAGED',
-}
-
-/** @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE */
-const readPicture = (bytes: Uint8Array): Promise<ProductImage> =>
-  toProductImage(bytes).catch((error: unknown) => {
-    if (!(error instanceof PictureFetchError)) throw error
-    throw new AppError(PICTURE_ERRORS[error.message] ?? 'PHOTO_DIMENSIONS_TOO_LARGE')
-  })
 
 const stockTrace = ({ left, reserved }: StockCount) => ({ left, reserved })
 

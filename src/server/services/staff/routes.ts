@@ -15,6 +15,7 @@ import { staffFeedbackRoutes } from './feedback-routes'
 import { staffFileRoutes } from './files/routes'
 import { staffMemberRoutes } from './member-routes'
 import { staffOrderRoutes } from './order-routes'
+import { staffPageRoutes } from './page-routes'
 import { staffProductRoutes } from './product-routes'
 import { staffReportRoutes } from './report-routes'
 import { staffShopRoutes } from './shop-routes'
@@ -121,6 +122,7 @@ export const staffRoutes = {
   ...staffFileRoutes,
   ...staffCatalogueRoutes,
   ...staffChannelRoutes,
+  ...staffPageRoutes,
   ...staffDeliveryRoutes,
   ...staffReportRoutes,
   ...staffUnfinishedRoutes,

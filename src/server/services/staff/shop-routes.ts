@@ -63,27 +63,39 @@ const lockFaq = async (tx: Db, id: string, version: string): Promise<FaqRow> => 
   return faq
 }
 
-/** The settings of a channel that the staff may change. */
+/** The settings of a channel that `changeChannel` changes. */
 const settingsOf = ({ design, home, productPage, basic }: ChannelRow) => ({
+  name: basic.channelName,
+  description: basic.description,
   design: {
     isStockBadgeOn: design.isStockBadgeOn,
     isTextBadgeOn: design.isTextBadgeOn,
     textBadgeContent: design.textBadgeContent,
     productCardSetting: design.productCardSetting,
   },
-  home: { recListTitle: home.recListTitle, recListDisplayType: home.recListDisplayType },
+  home: {
+    recListTitle: home.recListTitle,
+    recListDisplayType: home.recListDisplayType,
+    recListDisplaySortOrder: home.recListDisplaySortOrder,
+    recProductCount: home.recProductCount,
+  },
   productPage: {
     isShowDiscountRate: productPage.isShowDiscountRate,
     isShowMarketPrice: productPage.isShowMarketPrice,
     isTextBadgeOn: productPage.isTextBadgeOn,
+    textBadgeContent: productPage.textBadgeContent,
+    recListDisplaySortOrder: productPage.recListDisplaySortOrder,
+    recProductCount: productPage.recProductCount,
     isDisplayRecommendedListByCategory: productPage.isDisplayRecommendedListByCategory,
     isDisplayRecommendedListByPartner: productPage.isDisplayRecommendedListByPartner,
   },
-  customerService: {
-    phone: basic.customerServiceInfo.phone,
-    email: basic.customerServiceInfo.email,
-    openingHours: basic.customerServiceInfo.openingHours,
-  },
+  customerService: basic.customerServiceInfo,
+})
+
+/** What the trail keeps of settings: who represents the company, and how to reach it, is a hash. */
+const settingsTrace = ({ customerService, ...settings }: { customerService?: object | undefined }) => ({
+  ...settings,
+  ...(customerService && { customerService: textTrace(JSON.stringify(customerService)) }),
 })
 
 const readChannel = async (db: Db, channel: ChannelRow) => {
@@ -93,16 +105,14 @@ const readChannel = async (db: Db, channel: ChannelRow) => {
     .where(eq(channelExtensions.channelId, channel.id))
     .orderBy(asc(channelExtensions.kind))
   const settings = { ...settingsOf(channel), extensions }
-  const { id, domain, basic } = channel
-  return { id, version: versionOf(settings), domain, name: basic.channelName, ...settings }
+  return { id: channel.id, version: versionOf(settings), domain: channel.domain, ...settings }
 }
 
 /** Locks a channel and compares its version. @throws NOT_FOUND, STAFF_VERSION_CHANGED */
 const lockSettings = async (tx: Db, channelId: string, version: string) => {
   const channel = await lockChannel(tx, channelId)
   if (!channel) throw notFound()
-  const { design, home, productPage, customerService, extensions } = await readChannel(tx, channel)
-  const content = { design, home, productPage, customerService, extensions }
+  const { id: _id, version: _version, domain: _domain, ...content } = await readChannel(tx, channel)
   checkVersion(version, content)
   return content
 }
@@ -246,7 +256,12 @@ export const staffShopRoutes = {
       const before = await lockSettings(tx, channelId, version)
       await changeChannel(tx, channelId, settings)
       const after = await readLockedChannel(tx, channelId)
-      record({ target: 'channel', id: channelId, before, after: { ...settings } })
+      record({
+        target: 'channel',
+        id: channelId,
+        before: settingsTrace(before),
+        after: settingsTrace(settings),
+      })
       return after
     }),
 

@@ -101,6 +101,8 @@ export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ i
 
 /** Settings to change; what is missing or undefined stays. */
 export interface ChannelChange {
+  name?: string | undefined
+  description?: string | undefined
   design?: Partial<DesignSetting> | undefined
   home?: Partial<HomeSetting> | undefined
   productPage?: Partial<ProductPageSetting> | undefined
@@ -121,6 +123,7 @@ export const changeChannel = async (tx: Db, channelId: string, change: ChannelCh
   const channel = await lockChannel(tx, channelId)
   if (!channel) return false
   const { design, home, productPage, basic } = channel
+  const { name: channelName = basic.channelName, description = basic.description } = change
   const customerServiceInfo = { ...basic.customerServiceInfo, ...withoutUndefined(change.customerService) }
   await tx
     .update(channels)
@@ -128,7 +131,7 @@ export const changeChannel = async (tx: Db, channelId: string, change: ChannelCh
       design: { ...design, ...withoutUndefined(change.design) },
       home: { ...home, ...withoutUndefined(change.home) },
       productPage: { ...productPage, ...withoutUndefined(change.productPage) },
-      ...(change.customerService && { basic: { ...basic, customerServiceInfo } }),
+      basic: { ...basic, channelName, description, customerServiceInfo },
     })
     .where(eq(channels.id, channelId))
   return true

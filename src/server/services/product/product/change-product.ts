@@ -9,7 +9,7 @@ import {
   skus,
   timeSales,
 } from '@/server/db/schema/catalog'
-import { categories } from '@/server/db/schema/channel'
+import { categories, paymentSettings } from '@/server/db/schema/channel'
 import { productSearchColumns } from './search-vocabulary'
 
 type ProductRow = typeof products.$inferSelect
@@ -30,6 +30,7 @@ const PRODUCT_COLUMNS = {
   activeStatus: ['active_status', 'text'],
   limitAt: ['limit_at', 'timestamptz'],
   deliveryPolicyId: ['delivery_policy_id', 'text'],
+  paymentSettingId: ['payment_setting_id', 'text'],
   images: ['images', 'jsonb'],
   noticeId: ['notice_id', 'text'],
   noticeInfo: ['notice_info', 'jsonb'],
@@ -75,7 +76,7 @@ const writeColumns = async (
   if (given.length === 0 || (used.length === 0 && table === 'skus')) return
   const rows = given.map(({ id, set }) => ({
     id,
-    // Null is a value of `limit_at`, so that a second field says whether it is given.
+    // Null is a value of some columns, so that a second field says whether it is given.
     ...Object.fromEntries(
       used.flatMap(([key, [name]]) => [
         [name, set[key] ?? null],
@@ -227,20 +228,24 @@ export interface PlacedProduct {
   sellerId: string
   categoryId: string | undefined
   deliveryPolicyId?: string | undefined
+  paymentSettingId?: string | null | undefined
   isPutOnSale: boolean
 }
 
 /**
- * Returns a check of changed products: what is wrong with their categories, sellers and delivery policies. It locks these rows against their end, so
+ * Returns a check of changed products: what is wrong with their categories, sellers, delivery policies and payment settings. It locks these rows against their end, so
  * that the products are locked before.
  */
 export const readPlaces = async (
   tx: Pick<Db, 'select'>,
   placed: readonly PlacedProduct[],
 ): Promise<
-  (
-    product: PlacedProduct,
-  ) => { field: 'categoryId' | 'salesStatus' | 'deliveryPolicyId'; message: string } | undefined
+  (product: PlacedProduct) =>
+    | {
+        field: 'categoryId' | 'salesStatus' | 'deliveryPolicyId' | 'paymentSettingId'
+        message: string
+      }
+    | undefined
 > => {
   const categoryIds = [...new Set(placed.flatMap(({ categoryId }) => categoryId ?? []))].toSorted()
   const sellerIds = [
@@ -265,15 +270,27 @@ export const readPlaces = async (
           .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
           .where(inArray(deliveryPolicies.id, policyIds))
       : []
+  const settingIds = [...new Set(placed.flatMap(({ paymentSettingId }) => paymentSettingId ?? []))]
+  const settings =
+    settingIds.length > 0
+      ? await tx.select().from(paymentSettings).where(inArray(paymentSettings.id, settingIds))
+      : []
+  const settingOf = new Map(settings.map((setting) => [setting.id, setting]))
   const groupSellers = new Map(policies.map(({ id, groupOf }) => [id, groupOf]))
   const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
   const closed = new Set(open.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])))
-  return ({ channelId, sellerId, categoryId, deliveryPolicyId, isPutOnSale }) => {
+  return ({ channelId, sellerId, categoryId, deliveryPolicyId, paymentSettingId, isPutOnSale }) => {
     if (deliveryPolicyId !== undefined) {
       const groupOf = groupSellers.get(deliveryPolicyId)
       if (groupOf === undefined) return { field: 'deliveryPolicyId', message: '없는 배송 정책이에요.' }
       if (groupOf !== null && groupOf !== sellerId)
         return { field: 'deliveryPolicyId', message: '다른 판매자의 묶음배송이에요.' }
+    }
+    if (typeof paymentSettingId === 'string') {
+      const setting = settingOf.get(paymentSettingId)
+      if (setting?.channelId !== channelId)
+        return { field: 'paymentSettingId', message: '이 채널에 없는 결제 설정이에요.' }
+      if (setting.status !== 'active') return { field: 'paymentSettingId', message: '꺼 둔 결제 설정이에요.' }
     }
     if (categoryId !== undefined && channelOf.get(categoryId) !== channelId)
       return { field: 'categoryId', message: '이 채널에 없는 카테고리예요.' }
