@@ -169,15 +169,15 @@ const toLatin = (text: string): string | null => {
 
 /**
  * Converts a query that was typed with the wrong keyboard layout: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null if the result is no probable
- * word, or if the query has letters of both layouts.
+ * word. A query with letters of both layouts was begun in the wrong one: 머rm is 머그.
  */
 export const convertKeyboardLayout = (query: string): string | null => {
   const text = normalize(query)
   const hasLatin = /[a-z]/iu.test(text)
   const hasHangul = /[ㄱ-ㆎ가-힣]/u.test(text)
   // The converters support ASCII and Hangul only.
-  if (hasLatin === hasHangul || !/^[\x20-\x7eㄱ-ㆎ가-힣]*$/u.test(text)) return null
-  return hasLatin ? toHangul(text) : toLatin(text)
+  if (!(hasLatin || hasHangul) || !/^[\x20-\x7eㄱ-ㆎ가-힣]*$/u.test(text)) return null
+  return hasLatin ? toHangul(convertHangulToQwerty(text)) : toLatin(text)
 }
 
 /** Key of a query for counting: NFC, lower case, without spaces. */

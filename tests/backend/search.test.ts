@@ -196,6 +196,19 @@ describe('a search that finds nothing as typed', () => {
     ['선물하기 좋은 꿀', '꿀'],
     ['물병', '텀블러'],
     ['고기', '한우'],
+    ['엄마 생일 선물로 좋은 홍삼 찾아줘', '홍삼'],
+    ['겨울에 쓸 전기담요 하나', '전기담요'],
+    ['우산 ㅊㅊ', '우산'],
+    ['5만원짜리 상품권', '5만원 상품권'],
+    ['볼편', '볼펜'],
+    ['SMARTWATCH', '스마트워치'],
+    ['머rm', '머그'],
+    ['zj피', '커피'],
+    ['🎂', '케이크'],
+    ['☕', '커피'],
+    ['반팔티', '티셔츠'],
+    ['무드램프', '무드등'],
+    ['전기 주전자', '전기 티포트'],
   ])('%s is searched as %s, which the answer says', async (search, corrected) => {
     const found = await searchedAs(search)
     expect(found.searched_as).toBe(corrected)
@@ -207,7 +220,7 @@ describe('a search that finds nothing as typed', () => {
     expect((await searchedAs(search)).total).toBeGreaterThan(0)
   })
 
-  it.each(['머그', '접시', '한과', '#', '냉장고', '나이키 신발', 'zzzz qqqq', '1 2 3', '시 ㅋ'])(
+  it.each(['머그', '접시', '한과', '#', '냉장고', '나이키 신발', 'zzzz qqqq', '1 2 3', '시 ㅋ', '아이폰'])(
     '%s is not corrected',
     async (search) => {
       expect((await searchedAs(search)).searched_as).toBeNull()

@@ -38,7 +38,7 @@ describe('search text', () => {
     )
   })
 
-  it('converts text of either keyboard layout but no mixture, and never throws', () => {
+  it('converts text of either keyboard layout and never throws', () => {
     assert(property(string({ unit: 'grapheme' }), (text) => void convertKeyboardLayout(text)))
     assert(property(string({ unit: 'grapheme-ascii' }), (text) => void convertKeyboardLayout(text)))
   })
@@ -53,6 +53,8 @@ describe('search text', () => {
     ['ㅡㅕㅎ', 'mug'],
     ['ㅣㅎ', 'lg'],
     ['65ㅈ', '65w'],
+    ['머rm', '머그'],
+    ['zj피 300', '커피 300'],
   ])('converts %s to %s', (typed, converted) => expect(convertKeyboardLayout(typed)).toBe(converted))
 
   it.each([
@@ -70,6 +72,8 @@ describe('search text', () => {
     'zzzzqq',
     '65ml',
     '350ml흙',
+    'LG 그램',
+    'T셔츠',
     '100%',
   ])('converts no %s, which would be letters or a single short syllable', (typed) =>
     expect(convertKeyboardLayout(typed)).toBeNull(),

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { SEARCH_SPELLINGS } from '@/config/search-spellings'
+import { SEARCH_EMOJI, SEARCH_SPELLINGS } from '@/config/search-spellings'
 import { usualAmounts } from '@/lib/search-amounts'
 import { convertKeyboardLayout, dropSigns, searchTerms, soundKeys } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
@@ -10,8 +10,8 @@ import { type SearchVocabulary, searchVocabulary } from './search-vocabulary'
 const MAX_SPELLINGS = 24
 /** A longer word is no compound that somebody typed without a space. */
 const MAX_COMPOUND = 20
-/** A longer search is a sentence, of which each word would be looked up in all ways. */
-const MAX_WORDS = 5
+/** A longer search is a text that somebody pasted, of which each word would be looked up in all ways. */
+const MAX_WORDS = 8
 
 const LATIN = /^[a-z][a-z\s-]*$/u
 
@@ -67,12 +67,17 @@ const splitWord = (word: string, find: (part: string) => string | undefined): st
 const findLongestWord = ({ words }: SearchVocabulary, text: string): string => {
   // The rest has to be Korean or a number: 사과x즙 is no compound.
   if (text.length > MAX_COMPOUND || !/^[\d가-힣]+$/u.test(text)) return ''
-  const parts = [...text].flatMap((_letter, at) => [text.slice(0, text.length - at), text.slice(at)])
+  // A start says what kind of goods it is, and one syllable after it another kind: 아이폰 has nothing of 아이.
+  const parts = [...text].flatMap((_letter, at) => [
+    at === 1 ? '' : text.slice(0, text.length - at),
+    text.slice(at),
+  ])
   return parts.find((part) => /^[가-힣]{2,}$/u.test(part) && words.has(part)) ?? ''
 }
 
 /** Endings that a word of a sentence has, the longest first. */
 const PARTICLES = [
+  '짜리',
   '으로',
   '이랑',
   '하고',
@@ -102,8 +107,12 @@ const withoutParticle = (word: string): string[] =>
     (particle) => word.slice(0, -particle.length),
   )
 
-/** A word that says nothing about a product where it is alone. */
-const NO_GOODS = /^(?:[ㅋㅎㅠㅜㅇ]+|선물|세트|추천|상품|용품|인기)$/u
+/** A word that says nothing about a product where it is alone: ㅊㅊ is short for 추천. */
+const NO_GOODS = /^(?:[ㄱ-ㅣ]+|하나|선물|세트|추천|상품|용품|인기)$/u
+
+/** The name of the goods that an emoji shows, '' for any other: people search by 🎂 alone. */
+const wordOfEmoji = (search: string): string =>
+  Object.entries(SEARCH_EMOJI).find(([emoji]) => search.includes(emoji))?.[1] ?? ''
 
 /** Two halves that a product contains, wherever they are in it: 백화점상품권. A gift for a day has the name of the day. */
 const halves = (word: string): string[] =>
@@ -119,11 +128,13 @@ const respell = (vocabulary: SearchVocabulary, texts: readonly string[]): string
   const isKnown = (text: string) => vocabulary.hasProduct(searchTerms(text))
   const findExact = (part: string) => (vocabulary.words.has(part) ? part : undefined)
   const findSimilar = (part: string) => findWord(vocabulary, part)
+  // Two syllables are rather a misspelled word than two words: 볼편 is 볼펜.
+  const compounds = (text: string) => ([...text].length > 2 ? splitWord(text, findExact) : [])
   return (
     spellings.find(isKnown) ??
-    texts.flatMap((text) => splitWord(text, findExact)).find(isKnown) ??
+    texts.flatMap(compounds).find(isKnown) ??
     texts.map((text) => findSimilar(text) ?? '').find(isKnown) ??
-    spellings.flatMap((text) => splitWord(text, findExact)).find(isKnown) ??
+    spellings.flatMap(compounds).find(isKnown) ??
     texts.flatMap(withoutParticle).find(isKnown) ??
     texts.flatMap((text) => splitWord(text, findSimilar)).find(isKnown) ??
     spellings.flatMap(halves).find(isKnown) ??
@@ -166,7 +177,7 @@ export const correctSearch = async (
   if (!isAbsent && (await hasProducts(db, and(isListed(channelId), matches(search))!))) return null
   const vocabulary = await searchVocabulary(db, channelId)
   const isKnown = (text: string) => vocabulary.hasProduct(searchTerms(text))
-  const plain = dropSigns(search)
+  const plain = dropSigns(search) || wordOfEmoji(search)
   const texts = [
     plain,
     usualAmounts(plain),
