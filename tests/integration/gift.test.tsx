@@ -501,6 +501,19 @@ describe('receiving a gift', () => {
     expect(screen.getByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()
   })
 
+  it.each([1004, 1107, 4011, 7001])(
+    'stays at its address when the session is refused (%s), so that the reader comes back to it',
+    async (code) => {
+      server.use(http.post('*/api/gift/preview', () => refuse(code)))
+      const { router } = await renderScreen(<ReceiveGift />, {
+        at: '/card/receive-gift?gift=gl_seed_to_seon_3',
+        as: SENDER,
+      })
+      expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+      expect(router.steps.join()).not.toContain('/fail')
+    },
+  )
+
   it('is repeated with the same key when the connection is lost', async () => {
     const { path } = await newGift()
     const keys: (string | null)[] = []

@@ -1,5 +1,5 @@
 /**
- * Features that jsdom does not have: modal dialogs, media queries, and observers. A module apart from the setup of a test file, because it is
+ * Features that jsdom does not have: modal dialogs, the bytes of files, media queries, and observers. A module apart from the setup of a test file, because it is
  * evaluated once for a window: a second listener of Esc would close a dialog twice.
  */
 const { focus: focusElement } = HTMLElement.prototype
@@ -25,6 +25,15 @@ addEventListener('keydown', (event) => {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 })
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  const reader = new FileReader()
+  const bytes = new Promise<ArrayBuffer>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer))
+    reader.addEventListener('error', () => reject(reader.error))
+  })
+  reader.readAsArrayBuffer(this)
+  return bytes
+}
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -13,6 +13,8 @@ export type ApiErrorKind =
   | 'unexpected'
   /** The service does not have what the call needs, so a retry cannot succeed. */
   | 'absent'
+  /** The device does not give the file that should be sent. */
+  | 'unreadable'
   /** A defect on our side. */
   | 'unknown'
 
@@ -71,6 +73,7 @@ const messagesWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
   unexpected: GENERIC_ERROR_MESSAGE,
+  unreadable: '사진을 읽지 못했어요. 휴대폰에 내려받은 사진인지 확인하고 다시 골라 주세요.',
   unknown: GENERIC_ERROR_MESSAGE,
 }
 

@@ -1,3 +1,4 @@
+import { withoutAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { PHOTO_LIMIT_MS } from '@/api/http/time-limits'
 import type { Upload } from '@/contract/main/upload'
@@ -10,12 +11,27 @@ export interface UploadOptions {
   onProgress?: (fraction: number) => void
 }
 
+/**
+ * Rejects for a photo that is empty or that the device does not give, because it was deleted since or is only in a cloud. A browser reports
+ * that as a lost connection.
+ */
+export const requireReadable = async (photo: Blob): Promise<void> => {
+  try {
+    const start = await photo.slice(0, 1).arrayBuffer()
+    if (start.byteLength === 1) return
+  } catch (error) {
+    throw withoutAnswer('unreadable', error)
+  }
+  throw withoutAnswer('unreadable', new Error('the file is empty'))
+}
+
 /** Uploads one photo. Forms refer to it by `path` of the answer. */
 export const postUpload = async (
   kind: UploadKind,
   file: Blob,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<Upload> => {
+  await requireReadable(file)
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', file, file instanceof File ? file.name : 'photo')

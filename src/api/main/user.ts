@@ -8,6 +8,7 @@ import { freshness } from '@/config/freshness'
 import type { EditUserBody, User } from '@/contract/main/user'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { readAccount } from './reader'
+import { requireReadable } from './upload'
 
 /** The signed-in member. Enable it only with tokens. */
 export const meQueryOptions = () =>
@@ -27,6 +28,7 @@ const putMe = (body: EditUserBody, proof: string): Promise<User> =>
   )
 
 const postProfile = async (photo: Blob): Promise<User> => {
+  await requireReadable(photo)
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')
   return readAccount('user', mainClient.post('/api/user/profile', form, { timeout: PHOTO_LIMIT_MS }))

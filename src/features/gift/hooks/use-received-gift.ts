@@ -9,6 +9,7 @@ import { giftPreviewQueryOptions } from '@/api/main/gift'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { useIsBrowser } from '@/browser/use-browser-value'
+import { isSessionError, needsRefresh } from '@/domain/session-errors'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
@@ -33,6 +34,10 @@ const useLinkToken = (): { token: string; linkKey?: string; isRead: boolean } =>
   if (inAddress || !linkKey) return { token: inAddress, isRead: true }
   return { token: stored, linkKey, isRead: isBrowser }
 }
+
+/** A refused gift is refused again. A limit of calls ends by itself, and an error of the session leads to its page and back to the gift. */
+const isOfGift = (error: Error | null): boolean =>
+  isRefusal(error) && !error.is('TOO_MANY_REQUESTS') && !needsRefresh(error) && !isSessionError(error.reason)
 
 /** The gift in the address: `gift` or `link` lead to the token of its link, `cardId` is an unaccepted card of the member. */
 export const useReceivedGift = () => {
@@ -61,8 +66,7 @@ export const useReceivedGift = () => {
     session,
     isGiftNotFound:
       (isReady && isRead && token === '' && cardId === '') ||
-      // A refused gift is refused again; only a limit of calls ends by itself.
-      (isRefusal(used.error) && !used.error.is('TOO_MANY_REQUESTS')) ||
+      isOfGift(used.error) ||
       (used.data !== undefined && gift === undefined),
     isError: used.isError && !used.data,
     error: used.error,
