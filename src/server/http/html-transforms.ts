@@ -96,7 +96,7 @@ const alignmentOf = (name: string, { align, style = '' }: Attributes): string | 
 }
 
 const BLOCK_STYLE =
-  /(?:display\s*:\s*(?:block|flex|grid|table(?!-c)|list-item|flow-root)|float\s*:\s*(?:left|right)|position\s*:\s*(?:absolute|fixed))/iu
+  /(?:display\s*:\s*(?:block|flex|grid|table(?:-cell|-caption)?(?![-\w])|list-item|flow-root)|float\s*:\s*(?:left|right)|position\s*:\s*(?:absolute|fixed))/iu
 const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/iu
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|lighter|[1-4]00)/iu
 const STRUCK = /text-decoration(?:-line)?\s*:[^;]*line-through/iu
@@ -262,9 +262,9 @@ export const transformLink = (_name: string, attribs: Attributes): Tag => {
   })
 }
 
-/** A link on a picture is one below it. */
+/** A link on a picture is one below it, on a line of its own. */
 export const transformArea = (_name: string, attribs: Attributes): Tag => ({
-  ...transformLink('a', attribs),
+  ...transformLink('a', { ...attribs, style: `display:block;${attribs['style'] ?? ''}` }),
   text: attribs['alt']?.trim() || attribs['title']?.trim() || MORE,
 })
 

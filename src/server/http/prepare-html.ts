@@ -1,13 +1,8 @@
 import { Parser } from 'htmlparser2'
+import { applyEdits, type Edit } from './balance-html'
 import { isPlaceholder, openingTag, pictureAddressesOf, splitBackground } from './picture-address'
 
 type Attributes = Readonly<Record<string, string>>
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
 
 const KEEPS_LINES = /white-space\s*:\s*(?:pre|break-spaces)/iu
 /** The children of such an element are blocks, whatever they are elsewhere. */
@@ -121,14 +116,5 @@ export const prepareHtml = (html: string): string => {
   })
   parser.end(html)
 
-  let rest = 0
-  const pieces = edits
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .flatMap(({ start, end, text }) => {
-      if (start < rest) return []
-      const before = html.slice(rest, start)
-      rest = end
-      return [before, text]
-    })
-  return pieces.join('') + html.slice(rest)
+  return applyEdits(html, edits)
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { sellerTextLimits } from '@/domain/limits'
 import { jsonLog, type Log } from '../observability/log'
+import { balanceHtml } from './balance-html'
 import {
   createEmbeds,
   KEPT_TAGS,
@@ -13,6 +14,7 @@ import {
   transformImage,
   transformLink,
 } from './html-transforms'
+import { inlineStyles } from './inline-styles'
 import { prepareHtml } from './prepare-html'
 
 const EMBEDS = [
@@ -119,7 +121,7 @@ const sanitise = (html: string, log: Log): string => {
   const safe =
     nameLinks(
       sanitizeHtml(
-        prepareHtml(truncated.replace(WORD_BULLET, '$1$2•')),
+        prepareHtml(inlineStyles(balanceHtml(truncated.replace(WORD_BULLET, '$1$2•')))),
         createRules((address) => refused.push(address)),
       ),
     )

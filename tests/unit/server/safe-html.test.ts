@@ -324,3 +324,76 @@ test.each([
 ])('shows the picture behind %s above its text', (html) =>
   expect(safeHtml(html)).toMatch(/^<(div|td)><img src="\/api\/media\/product\/mug-0-1\?[^>]*\/>가<\/\1>$/u),
 )
+
+test.each([
+  // A stray end tag in a cell, which a browser ignores.
+  [
+    '<div><table><tr><td>가</div>나</td><td>다</td></tr></table></div>끝',
+    '<div><table><tr><td>가나</td><td>다</td></tr></table></div>끝',
+  ],
+  [
+    '<font><table><tr><td>가</font></td><td>나</font></td></tr></table></font>끝',
+    '<table><tr><td>가</td><td>나</td></tr></table>끝',
+  ],
+  // The end of a look within a block, which goes on.
+  ['<i><div>가</i>나</div>다', '<i><div>가</div></i><div>나</div>다'],
+  [
+    '<b><center>가</b>나</center>다',
+    '<b><div data-align="center">가</div></b><div data-align="center">나</div>다',
+  ],
+  [
+    '<div style="display:table"><span style="display:table-cell">가</span><span style="display:table-cell">나</span></div>',
+    '<div><div>가</div><div>나</div></div>',
+  ],
+])('keeps the structure that a browser gives %s', (html, clean) => expect(safeHtml(html)).toBe(clean))
+
+test('opens no block again for the thousandth time', () => {
+  const clean = safeHtml('<b><div>'.repeat(2000) + '</b>'.repeat(2000) + '끝')
+  expect(clean.length).toBeLessThan(100_000)
+  expect(clean).toContain('끝')
+})
+
+test('puts each link on a picture on a line of its own', () => {
+  const map = '<map><area href="https://a.example/" alt="가"><area href="https://b.example/" alt="나"></map>'
+  expect(safeHtml(map).match(/<a [^>]* data-block>/gu)).toHaveLength(2)
+})
+
+const SHEET = `<style type="text/css"><!-- @import url(a.css);
+.tit, td.name { DISPLAY: block !important; } /* .x { } */
+.detail > .old { text-decoration: line-through }
+#top .mid { text-align: center }
+.panel { display: none }
+.mo { display: none }
+@media screen and (max-width: 768px) { .pc { display: none } .mo { display: block } }
+@media (min-width: 769px) { .phone { display: none } }
+a:hover, .a + .b { display: block }
+--></style>`
+test.each([
+  ['<span class="big tit">가</span><span class="tit">나</span>', '<div>가</div><div>나</div>'],
+  [
+    '<div class="detail"><em><span class="old">9,000원</span></em></div>',
+    '<div><em><s>9,000원</s></em></div>',
+  ],
+  ['<span class="old">9,000원</span>', '9,000원'],
+  ['<div id="top"><p class="mid">가</p></div>', '<div><p data-align="center">가</p></div>'],
+  // Only a computer shows the first and hides the others.
+  ['<p class="pc">큰</p><p class="mo">작은</p><p class="phone">폰</p>', '<p>작은</p><p>폰</p>'],
+  ['<img class="pc" src="/api/media/product/mug-0-1"><p>끝</p>', '<p>끝</p>'],
+  // A script would show it at a tap.
+  ['<p class="panel">배송 안내</p>', '<p>배송 안내</p>'],
+  ['<span class="tit" style="display:inline">가</span>', '가'],
+  ['<a class="b" href="/shopping">가</a>', '<a href="/shopping">가</a>'],
+])('keeps what a style sheet of the text means for %s', (html, clean) =>
+  expect(safeHtml(SHEET + html)).toBe(clean),
+)
+
+test.each([
+  '<style>',
+  '<style>.a{',
+  '<style>}}}</style>',
+  '<style>@media{.a{display:block}</style>',
+  '<style>.a{display}</style>',
+  '<style>,{display:block}</style>',
+])('reads a text after the broken sheet %s', (sheet) =>
+  expect(safeHtml(`<p class="a">앞</p>${sheet}</style><p class="a">뒤</p>`)).toContain('뒤'),
+)
