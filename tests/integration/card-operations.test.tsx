@@ -473,10 +473,13 @@ test('a card’s history hides its balances where the member hides amounts', asy
   await user.click(screen.getByRole('button', { name: '금액 숨기기' }))
 })
 
-test('a card’s history hides its kinds in a month without movements', async () => {
-  await open(<HistoryPage />, '/card/history?card=MASTER.crd_many_1&year=2020&month=1', 'usr_na_kadeu')
+test('a card’s history without movements in a month hides its kinds, and leads to the month before', async () => {
+  const at = '/card/history?card=MASTER.crd_many_1&year=2020&month=1'
+  const { user, router } = await open(<HistoryPage />, at, 'usr_na_kadeu')
   expect(await screen.findByText('1월에는 이용내역이 없어요')).toBeVisible()
   expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '12월 보기' }))
+  expect(router.asPath).toBe('/card/history?card=MASTER.crd_many_1&year=2019&month=12')
 })
 
 test('the history of another member’s card is not found', async () => {

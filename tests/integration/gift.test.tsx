@@ -681,6 +681,8 @@ describe('histories', () => {
       as: SENDER,
     })
     expect(await screen.findByRole('heading', { name: '1월에 보낸 선물이 없어요' })).toBeVisible()
+    await empty.user.click(screen.getByRole('button', { name: '12월 보기' }))
+    expect(await screen.findByRole('heading', { name: '12월에 보낸 선물이 없어요' })).toBeVisible()
     empty.unmount()
     server.use(http.get('*/api/gift/history/send-history', () => refuse(7000), { once: true }))
     const { user } = await renderScreen(<SentHistoryPage />, {

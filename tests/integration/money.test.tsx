@@ -384,14 +384,15 @@ describe('history', () => {
     expect(await screen.findByText('+100,000원')).toBeVisible()
   })
 
-  it('hides the types in a month without movements', async () => {
-    await renderScreen(<MoneyHistoryScreen />, {
+  it('hides the types in a month without movements, and leads to the month before', async () => {
+    const { user, router } = await renderScreen(<MoneyHistoryScreen />, {
       at: '/my/dama-money/history?year=2020&month=1',
       as: NA_KADEU,
     })
     expect(await screen.findByText('1월에는 이용내역이 없어요')).toBeVisible()
     expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
-    expect(screen.getByRole('button', { name: '이전 달' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '12월 보기' }))
+    expect(router.asPath).toBe('/my/dama-money/history?year=2019&month=12')
   })
 
   it('shows an error with a retry', async () => {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { isNotFound } from '@/api/http/api-error'
 import { myCardsInfiniteQueryOptions, cardDetailQueryOptions } from '@/api/main/card'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
-import { useBoundedMonth } from '@/browser/history/use-bounded-month'
+import { useMonthAddress } from '@/browser/history/use-month-address'
 import { useDayChange } from '@/browser/use-day-change'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
@@ -17,7 +17,7 @@ import { changeQuery, IN_PLACE } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
-import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { MonthNavigator, PreviousMonthButton } from '@/ui/feedback/month-navigator'
 import { RowList } from '@/ui/layout/lists'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
@@ -50,7 +50,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
   const router = useRouter()
   useDayChange()
   const { month, choice } = readHistoryFilter(router.query, CARD_HISTORY_CHOICES)
-  useBoundedMonth(month)
+  const goMonth = useMonthAddress(month)
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const list = useInfiniteQuery(
     moneyHistoryInfiniteQueryOptions({
@@ -89,10 +89,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
         />
       )}
       {detail.isPending && <Skeleton $height="176px" />}
-      <MonthNavigator
-        value={month}
-        onChange={(next) => go({ year: String(next.year), month: String(next.month) })}
-      />
+      <MonthNavigator value={month} onChange={goMonth} />
       {!hasNothing && (
         <ChipRow role="group" aria-label="내역 종류">
           {CARD_HISTORY_CHOICES.map(({ value, label }) => (
@@ -110,6 +107,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
             illustration="/art/empty-box.svg"
             title={choice.value ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
             body={choice.value ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
+            action={<PreviousMonthButton value={month} onChange={goMonth} />}
           />
         }
       >

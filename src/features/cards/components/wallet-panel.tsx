@@ -56,6 +56,7 @@ const FooterLink = styled(Link)`
   svg {
     flex: none;
     color: ${color.accent};
+    white-space: nowrap;
   }
 `
 

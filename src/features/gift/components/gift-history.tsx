@@ -4,17 +4,16 @@ import type { ReactElement, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions, type GiftHistoryRef } from '@/api/main/gift'
-import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { useMonthAddress } from '@/browser/history/use-month-address'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { useDayChange } from '@/browser/use-day-change'
 import { SEND_GIFT, WAITING_GIFTS, RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { monthFromQuery } from '@/lib/period'
-import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
-import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { MonthNavigator, PreviousMonthButton } from '@/ui/feedback/month-navigator'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -145,7 +144,7 @@ const CardGifts = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const isReady = useIsRouterReady()
   useDayChange()
   const month = monthFromQuery(router.query)
-  useBoundedMonth(month)
+  const goMonth = useMonthAddress(month)
   const texts = TEXTS[side]
   const list = useInfiniteQuery({
     ...giftHistoryInfiniteQueryOptions(side, month),
@@ -161,16 +160,7 @@ const CardGifts = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
 
   return (
     <Box $isLast>
-      <MonthNavigator
-        value={month}
-        onChange={(to) =>
-          void router.replace(
-            changeQuery(router.asPath, { year: String(to.year), month: String(to.month) }),
-            undefined,
-            IN_PLACE,
-          )
-        }
-      />
+      <MonthNavigator value={month} onChange={goMonth} />
       {isCounting ? (
         GIFTS_SKELETON
       ) : (
@@ -186,7 +176,12 @@ const CardGifts = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
                 illustration="/art/empty-box.svg"
                 title={`${month.month}월에 ${texts.action} 선물이 없어요`}
                 body={texts.body}
-                action={<Button href={SEND_GIFT}>선물 보내기</Button>}
+                action={
+                  <>
+                    <PreviousMonthButton value={month} onChange={goMonth} />
+                    <Button href={SEND_GIFT}>선물 보내기</Button>
+                  </>
+                }
               />
             }
           >

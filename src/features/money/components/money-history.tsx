@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { isAbsent } from '@/api/http/api-error'
 import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
-import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { useMonthAddress } from '@/browser/history/use-month-address'
 import { useDayChange } from '@/browser/use-day-change'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
@@ -13,13 +13,13 @@ import { WalletMovement } from '@/commerce-ui/money/wallet-movement'
 import { brand } from '@/config/brand'
 import type { MoneyHistoryItem } from '@/contract/main/money'
 import { movementLabel } from '@/domain/history-action'
-import { formatTime, type YearMonth, formatDate, seoulParts, weekdays } from '@/lib/date'
+import { formatTime, formatDate, seoulParts, weekdays } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
-import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { MonthNavigator, PreviousMonthButton } from '@/ui/feedback/month-navigator'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -102,14 +102,13 @@ export const MoneyHistoryScreen = () => {
   const isReady = useIsRouterReady()
   useDayChange()
   const { month, choice } = readHistoryFilter(router.query, MONEY_HISTORY_CHOICES)
-  useBoundedMonth(month)
+  const goMonth = useMonthAddress(month)
   const list = useInfiniteQuery({
     ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: choice.actions }),
     enabled: isReady,
   })
   const replaceQuery = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
-  const goMonth = (next: YearMonth) => replaceQuery({ year: String(next.year), month: String(next.month) })
   const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !choice.value
   const [first] = list.data?.pages ?? []
 
@@ -161,6 +160,7 @@ export const MoneyHistoryScreen = () => {
             illustration="/art/empty-box.svg"
             title={choice.value ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
             body={choice.value ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
+            action={<PreviousMonthButton value={month} onChange={goMonth} />}
           />
         }
       >

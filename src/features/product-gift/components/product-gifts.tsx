@@ -149,9 +149,8 @@ const Kinds = styled.nav`
     text-decoration: none;
   }
   [aria-current] {
-    border-color: ${color.ink};
-    background: ${color.ink};
-    color: ${color.surface};
+    border-color: ${color.accent};
+    background: ${color.tint};
     font-weight: 700;
   }
 `
