@@ -55,6 +55,9 @@ export const staffFileLimits = {
   rows: 10_000,
   /** Rows that one file changes: orders of their products wait until it is written, for some two seconds. */
   changes: 2_000,
+  /** Products that one file makes, and pictures of other sites that it has fetched for them, within 20 seconds. */
+  added: 500,
+  pictures: 100,
   /** Faults and changes that an answer names. */
   named: 200,
 } as const

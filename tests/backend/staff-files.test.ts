@@ -215,7 +215,8 @@ describe('a file of products', () => {
       '3.salesStatus',
       '4.id',
       '5.id',
-      '6.id',
+      '6.images',
+      '6.title',
     ])
     expect(dry.faults.map(({ reason }) => reason)).toEqual([
       '이름을 적어 주세요.',
@@ -223,16 +224,21 @@ describe('a file of products', () => {
       'selling, stopped, banned, deleted 가운데 하나여야 해요.',
       '없는 번호예요.',
       '3번째 줄에도 있어요.',
-      '번호가 없어요.',
+      '1번째 그림: 이 상품에 없는 그림이에요.',
+      expect.stringContaining('이미 있는 상품'),
     ])
     const refused = await importFile('products?write=true', file)
-    expect(refused).toMatchObject({ code: 7000, message: expect.stringContaining('6군데') })
+    expect(refused).toMatchObject({ code: 7000, message: expect.stringContaining('7군데') })
     expect(refused.fields).toMatchObject({ '3.marketPrice': '숫자로 적어 주세요.' })
     expect((await productOf(one))?.brand).toBe('담아')
   })
 
   it.each([
     [{ sellerId: 'sel_farm' }, 'sellerId', '바꿀 수 없는'],
+    [{ sellPrice: '9000' }, 'sellPrice', 'importStock'],
+    [{ deliveryPolicyId: 'none' }, 'deliveryPolicyId', '배송'],
+    [{ noticeId: '999' }, 'noticeId', '품목'],
+    [{ noticeInfo: '찻잔' }, 'noticeInfo', '품명'],
     [{ categoryId: 'cat_food' }, 'categoryId', '카테고리'],
     [{ limitAt: '2026-12-31' }, 'limitAt', '+09:00'],
     [{ limitAt: '2020-12-31T00:00:00Z' }, 'limitAt', '지났'],
@@ -263,6 +269,161 @@ describe('a file of products', () => {
     expect(await productOf(two)).toMatchObject({ brand: '파일' })
     expect(await importFile('products?write=true&overwrite=true', again)).toMatchObject({ changedCount: 2 })
     expect(await productOf(one)).toMatchObject({ brand: '파일2' })
+  })
+})
+
+describe('a row without an id', () => {
+  const HEAD = [
+    'title,brand,categoryId,sellerId,productClass,deliveryPolicyId,sellPrice,stock,optionNames,skus,images,keywords',
+    'origin,manufacturer,marketPrice,salesStatus,noticeId,isRecommended,memo',
+  ].join(',')
+  const COLUMNS = HEAD.split(',').filter((name) => name !== 'memo')
+  const CUP: Cells = {
+    brand: '새상점',
+    categoryId: 'ow-cat',
+    sellerId: 'ow-seller',
+    productClass: 'tangible',
+    deliveryPolicyId: 'ow-free',
+    sellPrice: '12,000',
+    stock: '1,300',
+    origin: '국내산',
+    manufacturer: '새상점',
+    noticeId: '001',
+  }
+  const fileOf = (rows: readonly Cells[]) =>
+    `\uFEFF${toCsv([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => ({ ...CUP, ...row })[name] ?? ''))])}`
+  const newOnes = (result: Result & { added?: { id: string }[] }) => (result.added ?? []).map(({ id }) => id)
+
+  it('makes a product as addProduct does, by the file that a seller saves', async () => {
+    const file = fileOf([
+      { title: '파일로 만든 찻잔', keywords: '봄, "여름"', marketPrice: '15,000원', isRecommended: 'TRUE' },
+      {
+        title: '색이 둘인 찻잔',
+        sellPrice: '',
+        stock: '',
+        optionNames: '색상, 크기',
+        skus: '하양 | 큰 것 | 12,000 | 5\r\n검정 | 큰 것 | 13,000원 | 0\r\n',
+        images: 'product/mug-0-0\nproduct/mug-0-1',
+        salesStatus: 'selling',
+      },
+    ])
+    const dry = await importFile('products', file)
+    expect(dry).toMatchObject({ isWritten: false, rowCount: 2, changedCount: 0, faultCount: 0 })
+    expect(dry).toMatchObject({ addedCount: 2, added: [{ line: 2, id: '', title: '파일로 만든 찻잔' }, {}] })
+    const written = await importFile('products?write=true', file)
+    expect(written).toMatchObject({ isWritten: true, addedCount: 2 })
+    const [one = '', two = ''] = newOnes(written)
+    expect(await productOf(one)).toMatchObject({
+      channelId: CHANNEL,
+      keywords: ['봄', '"여름"'],
+      marketPrice: 15_000,
+      minSellPrice: 12_000,
+      leftInventoryCount: 1_300,
+      isRecommended: true,
+      salesStatus: 'stopped',
+    })
+    expect(await productOf(two)).toMatchObject({
+      minSellPrice: 12_000,
+      maxSellPrice: 13_000,
+      images: { length: 2 },
+    })
+    const { items } = (
+      await backend.call(
+        'GET',
+        `/api/services/product/${CHANNEL}/products?search=${encodeURIComponent('색이 둘인')}`,
+      )
+    ).body
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([two])
+    const entries = (await trail()).filter(({ targetId }) => newOnes(written).includes(targetId))
+    expect(entries).toMatchObject([{ action: 'importProducts', after: { title: '파일로 만든 찻잔' } }, {}])
+    // Written again it makes nothing twice.
+    expect((await importFile('products?write=true', file)).fields).toEqual({
+      '2.title': expect.stringContaining(one),
+      '3.title': expect.stringContaining(two),
+    })
+  })
+
+  it('comes back from an export, as CSV and as JSON lines', async () => {
+    const given = [{ options: ['a|b', '큰 것'], sellPrice: 12_000, stock: 5 }]
+    const line = {
+      ...CUP,
+      sellPrice: '',
+      stock: '',
+      title: '줄로 만든 찻잔',
+      optionNames: ['색', '크기'],
+      skus: given,
+    }
+    const [id = ''] = newOnes(await importFile('products?write=true', JSON.stringify(line), LINES))
+    for (const [format, type] of [
+      ['csv', CSV],
+      ['jsonl', LINES],
+    ] as const) {
+      const exported = (await exportFile(`products?format=${format}&texts=true&${OURS}`)).split('\n')
+      const own = exported
+        .filter((text, at) => (format === 'csv' && at === 0) || text.includes(id))
+        .join('\n')
+      expect(await importFile('products', own, type)).toMatchObject({
+        rowCount: 1,
+        changedCount: 0,
+        faultCount: 0,
+      })
+      const copy = own.replace(id, '').replace('줄로 만든 찻잔', `${format}에서 온 찻잔`)
+      const [copied = ''] = newOnes(await importFile('products?write=true', copy, type))
+      const of = async (productId: string) => {
+        const { options, sellPrice, leftInventoryCount } = (await skuOf(productId)) ?? {}
+        const { optionNames, noticeInfo, deliveryPolicyId } = (await productOf(productId)) ?? {}
+        return { options, sellPrice, leftInventoryCount, optionNames, noticeInfo, deliveryPolicyId }
+      }
+      expect(await of(copied)).toEqual(await of(id))
+    }
+  })
+
+  it('is named with each fault, and makes nothing', async () => {
+    const bad: [Cells, string, string][] = [
+      [{ title: '' }, 'title', '이름'],
+      [{ title: 'A', sellPrice: '만원' }, 'sellPrice', '숫자'],
+      [{ title: 'B', sellPrice: '' }, 'sellPrice', '숫자를'],
+      [{ title: 'C', stock: '-1' }, 'stock', '0 이상'],
+      [{ title: 'D', productClass: '' }, 'productClass', 'tangible, giftcard'],
+      [{ title: 'E', categoryId: 'none' }, 'categoryId', '없는 카테고리'],
+      [{ title: 'F', categoryId: '' }, 'categoryId', '카테고리를'],
+      [{ title: 'G', sellerId: 'none' }, 'sellerId', '없는 판매자'],
+      [{ title: 'H', deliveryPolicyId: 'none' }, 'deliveryPolicyId', '배송'],
+      [{ title: 'I', skus: '하양|1000|1' }, 'sellPrice', 'skus 열'],
+      [{ title: 'J', optionNames: '색상' }, 'skus', '값을 1개'],
+      [
+        { title: 'K', optionNames: '색', sellPrice: '', stock: '', skus: '흰|만|1' },
+        'skus',
+        '1번째 옵션: 숫자',
+      ],
+      [{ title: 'L', salesStatus: 'selling' }, 'images', '그림이 있어야'],
+      [{ title: 'M', images: 'shop/none' }, 'images', '없는 그림'],
+      [{ title: 'N', productClass: 'giftcard' }, 'issuanceType', '상품권'],
+      [{ title: 'O', noticeId: '' }, 'noticeId', '품목'],
+      [{ title: 'O' }, 'title', ''],
+    ]
+    const before = await backend.db.$count(products)
+    const { faults } = await importFile('products', fileOf(bad.map(([cells]) => cells)))
+    expect(faults).toEqual(
+      bad.slice(0, -1).map(([, column, reason], at) => ({
+        line: at + 2,
+        column,
+        reason: expect.stringContaining(reason),
+      })),
+    )
+    const refused = await importFile('products?write=true', fileOf(bad.map(([cells]) => cells)))
+    expect(refused.message).toContain('16군데')
+    expect(await backend.db.$count(products)).toBe(before)
+    const twice = await importFile('products', fileOf([{ title: '두 번' }, { title: '두 번' }]))
+    expect(twice.faults).toMatchObject([{ line: 3, column: 'title', reason: '2번째 줄에도 있어요.' }])
+  })
+
+  it('is one of at most 500, and an unknown column is named', async () => {
+    const many = fileOf(Array.from({ length: 501 }, (_, at) => ({ title: `상품 ${at}` })))
+    expect((await importFile('products', many)).fields).toEqual({ file: expect.stringContaining('501줄') })
+    expect((await importFile('products', `${HEAD}\n`)).fields).toEqual({
+      file: expect.stringContaining('memo'),
+    })
   })
 })
 

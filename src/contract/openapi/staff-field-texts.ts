@@ -79,6 +79,8 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   'ClosedCategory.movedCount': 'Number of products that have moved.',
   reservedCount: 'Pieces of orders that wait for their payment.',
   sales: 'Time sales that have not ended.',
+  'StaffFileResult.added.line': 'Number of the row.',
+  'StaffFileResult.added.title': 'Name of the product.',
   'StaffFileResult.changedCount': 'Number of rows that are changed.',
   'StaffFileResult.faultCount': 'Number of faults; one is enough for nothing to be written.',
   'StaffFileResult.faults.column': 'Name of the column; empty for the row as a whole.',

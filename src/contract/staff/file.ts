@@ -20,16 +20,28 @@ const fileChange = v.object({
   after: v.string(),
 })
 
+/** A row without an id, which makes a product. */
+const fileAddition = v.object({
+  line: count,
+  /** Empty in a dry run. */
+  id: v.string(),
+  title: v.string(),
+})
+
 /** What a file changes: nothing at all where a row of it is at fault. */
 export const staffFileResult = v.object({
   /** False for a dry run. */
   isWritten: v.boolean(),
   /** Rows of the file, without the names of the columns and empty ones. */
   rowCount: count,
+  /** Rows that make a product. */
+  addedCount: count,
   changedCount: count,
   faultCount: count,
   /** The first 200. */
   faults: v.array(fileFault),
+  /** The first 200. */
+  added: v.array(fileAddition),
   /** The first 200. */
   changes: v.array(fileChange),
 })

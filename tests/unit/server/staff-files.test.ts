@@ -32,9 +32,45 @@ const kinds = new Map([
 ] as const)
 const encode = (text: string) => new TextEncoder().encode(text)
 const readCsv = (text: string | Uint8Array) =>
-  readRows({ bytes: typeof text === 'string' ? encode(text) : text, type: 'text/csv' }, kinds, 'id')
+  readRows(
+    { bytes: typeof text === 'string' ? encode(text) : text, type: 'text/csv' },
+    { kinds, idName: 'id' },
+  )
 const titles = async (text: string | Uint8Array) =>
   (await readCsv(text)).rows.map(({ line, cells }) => [line, cells.get('title')])
+
+describe('options in a cell', () => {
+  const option = fc.oneof(
+    fc.constantFrom('빨강', 'a|b', '\\', '\\|', '12000', 'copy/x', '1,000'),
+    fc.stringMatching(/^[^\s](?:[^\n\r]{0,10}[^\s])?$/),
+  )
+  const sku = fc.record(
+    {
+      options: fc.array(option, { minLength: 1, maxLength: 3 }),
+      sellPrice: fc.integer({ min: 1, max: 999_999_999_999 }),
+      stock: fc.integer({ min: 0, max: 1_000_000 }),
+      image: fc.constantFrom('https://seller.example/a.jpg?b=1', 'copy/Ab-3_x'),
+    },
+    { requiredKeys: ['options', 'sellPrice', 'stock'] },
+  )
+
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(sku, { minLength: 1 }), (skus) => {
+        const cell = toCell('skus', skus)
+        expect(fromCell('skus', cell)).toEqual(skus)
+        expect(canonical('skus', cell)).toBe(cell)
+      }),
+    )
+  })
+
+  it('have amounts as spreadsheets write them', () => {
+    expect(fromCell('skus', '빨강|L|12,000원|5\r\n 파랑 | L | 1,300 |0|https://a.example/b.jpg\n')).toEqual([
+      { options: ['빨강', 'L'], sellPrice: 12_000, stock: 5 },
+      { options: ['파랑', 'L'], sellPrice: 1_300, stock: 0, image: 'https://a.example/b.jpg' },
+    ])
+  })
+})
 
 describe('a cell of a spreadsheet', () => {
   it('is never calculated, and comes back as it was', () => {
@@ -161,7 +197,10 @@ describe('a CSV file', () => {
 it('reads JSON lines, and names the bad ones', async () => {
   const text =
     '{"id":"a","stock":3}\r\n\n[1]\n{"id":"b","stock":}\n{"id":"c","colour":"red"}\n{"id":"d","title":"=1"}'
-  const { rows, faults } = await readRows({ bytes: encode(text), type: 'application/x-ndjson' }, kinds, 'id')
+  const { rows, faults } = await readRows(
+    { bytes: encode(text), type: 'application/x-ndjson' },
+    { kinds, idName: 'id' },
+  )
   expect(rows.map(({ line, cells }) => [line, ...cells.values()])).toEqual([
     [1, 'a', '3'],
     [5, 'c'],

@@ -119,8 +119,8 @@ export const staffFileOperations = staffOperationsOf({
   importProducts: {
     method: 'POST',
     path: '/files/products',
-    summary: 'Changes products by the rows of a file.',
-    note: RULES,
+    summary: 'Changes products by the rows of a file; a row without an id makes one.',
+    note: `${RULES} A new row is checked as \`addProduct\` does; empty cells are left out, and \`channelId\` is that of the category. A product without options has \`sellPrice\` and \`stock\`. One with options has \`optionNames\`, and in \`skus\` a line for each: \`빨강 | L | 12000 | 5\`, which are its values, price, stock and perhaps a picture. \`images\` are addresses or paths, one a line. At most 500 new rows, and 100 pictures of other sites. A title that the seller has already is a fault, so that a file does not make its products twice.`,
     scopes: ['shop'],
     isDryRun: true,
     isIdempotent: true,

@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { AddProduct, changeProductBody, staffProductDetail } from '@/contract/staff/product'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { sellers } from '@/server/db/schema/catalog'
 import { invalidInput } from '@/server/http/app-error'
 import { type NewSku, type PlacedProduct, readPlaces } from '../product/product/change-product'
 import type { ReceivedPictures } from './product-pictures'
@@ -13,7 +15,7 @@ type Change = v.InferOutput<typeof changeProductBody>
 type AddedSku = AddProduct['skus'][number]
 
 /** Checks new SKUs of a product: each has a value for every option, and none has the values of another. @throws INVALID_INPUT */
-export const checkNewSkus = (
+const checkNewSkus = (
   field: string,
   added: readonly AddedSku[],
   { optionNames, existing }: { optionNames: readonly string[]; existing: readonly (readonly string[])[] },
@@ -41,14 +43,34 @@ export const toNewSkus = (added: readonly AddedSku[], { keptAs }: ReceivedPictur
     image: keptAs(image),
   }))
 
-/** Checks the place of a new or changed product. @throws INVALID_INPUT */
-export const checkPlace = async (tx: Db, place: PlacedProduct): Promise<void> => {
+/** Checks the place of a changed product. @throws INVALID_INPUT */
+const checkPlace = async (tx: Db, place: PlacedProduct): Promise<void> => {
   const wrong = (await readPlaces(tx, [place]))(place)
   if (wrong) throw invalidInput(wrong.field, wrong.message)
 }
 
+/** Returns the checks of new products that their schema cannot make; it throws INVALID_INPUT. */
+export const readNewProductCheck = async (
+  tx: Pick<Db, 'select'>,
+  bodies: readonly AddProduct[],
+  at: Date,
+): Promise<(body: AddProduct) => void> => {
+  const toPlace = (body: AddProduct) => ({ ...body, isPutOnSale: body.salesStatus === 'selling' })
+  const wrongWith = await readPlaces(tx, bodies.map(toPlace))
+  const ids = [...new Set(bodies.map(({ sellerId }) => sellerId))]
+  const known = await tx.select({ id: sellers.id }).from(sellers).where(inArray(sellers.id, ids))
+  const sellerIds = new Set(known.map(({ id }) => id))
+  return (body) => {
+    const wrong = wrongWith(toPlace(body))
+    if (wrong) throw invalidInput(wrong.field, wrong.message)
+    if (!sellerIds.has(body.sellerId)) throw invalidInput('sellerId', '없는 판매자예요.')
+    checkOnSale(body, at)
+    checkNewSkus('skus', body.skus, { optionNames: body.optionNames, existing: [] })
+  }
+}
+
 /** A product on sale has a picture, and a time in which it is sold. @throws INVALID_INPUT */
-export const checkOnSale = (
+const checkOnSale = (
   { salesStatus, images, limitAt }: Pick<Product, 'salesStatus' | 'images' | 'limitAt'>,
   at: Date,
 ): void => {

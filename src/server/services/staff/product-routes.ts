@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type * as v from 'valibot'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
-import type { staffProductDetail } from '@/contract/staff/product'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
-import { newId } from '@/server/db/new-id'
-import { sellers, skus } from '@/server/db/schema/catalog'
+import { skus } from '@/server/db/schema/catalog'
 import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import {
-  insertProduct,
   insertSkus,
   lockProducts,
   writeProducts,
@@ -18,43 +14,10 @@ import {
 } from '../product/product/change-product'
 import { recordImages, releaseImages } from '../product/product/product-images'
 import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
-import { checkChange, checkNewSkus, checkOnSale, checkPlace, toNewSkus } from './check-product'
+import { addProduct, readKnown, traceOf } from './add-product'
+import { checkChange, readNewProductCheck, toNewSkus } from './check-product'
 import { readPicture, receivePictures } from './product-pictures'
-import { findProducts, readProduct, stockVersion } from './read-products'
-import { textTrace } from './version'
-
-type Product = v.InferOutput<typeof staffProductDetail>
-
-const TEXTS = ['description', 'note', 'faq'] as const
-
-/** What the trail keeps of a product. */
-const traceOf = (product: Product) => ({
-  title: product.title,
-  brand: product.brand,
-  categoryId: product.categoryId,
-  keywords: product.keywords,
-  origin: product.origin,
-  manufacturer: product.manufacturer,
-  isRecommended: product.isRecommended,
-  marketPrice: product.marketPrice,
-  salesStatus: product.salesStatus,
-  activeStatus: product.activeStatus,
-  limitAt: product.limitAt,
-  deliveryPolicyId: product.deliveryPolicyId,
-  paymentSettingId: product.paymentSettingId,
-  images: product.images,
-  noticeId: product.noticeId,
-  noticeInfo: product.noticeInfo,
-  ...Object.fromEntries(TEXTS.map((name) => [name, textTrace(product[name])])),
-  skus: product.skus.map(({ id, title, sellPrice, activeStatus, image }) => ({
-    id,
-    title,
-    sellPrice,
-    activeStatus,
-    image,
-  })),
-  sales: product.sales,
-})
+import { findProducts, stockVersion } from './read-products'
 
 /** The fields in which two traces differ. */
 const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
@@ -64,13 +27,6 @@ const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<
   const pick = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(names.map((name) => [name, from[name]]))
   return { before: pick(before), after: pick(after) }
-}
-
-/** @throws NOT_FOUND for an unknown product */
-const readKnown = async (tx: Db, id: string, at: Date): Promise<Product> => {
-  const product = await readProduct(tx, id, at)
-  if (!product) throw notFound()
-  return product
 }
 
 /** Locks the SKUs of a product and then the product, as orders do. */
@@ -92,31 +48,13 @@ export const staffProductRoutes = {
   readProduct: ({ deps: { db, now }, params }) => readKnown(db, params.productId, now()),
 
   addProduct: async ({ deps, body, change }) => {
-    const received = await receivePictures(deps, { images: body.images, skus: body.skus })
+    const received = await receivePictures(deps, body)
     return change(async (tx, record) => {
       const at = deps.now()
-      const { skus: ofSkus, voucher, limitAt, images, reason: _reason, ...fields } = body
-      await checkPlace(tx, { ...body, isPutOnSale: body.salesStatus === 'selling' })
-      if ((await tx.$count(sellers, eq(sellers.id, body.sellerId))) === 0)
-        throw invalidInput('sellerId', '없는 판매자예요.')
-      checkOnSale(body, at)
-      checkNewSkus('skus', ofSkus, { optionNames: body.optionNames, existing: [] })
-      const id = newId('prd')
-      const product = {
-        ...fields,
-        ...voucher,
-        id,
-        images: images.map(received.keptAs),
-        limitAt: limitAt === null ? null : new Date(limitAt),
-        approvedAt: at,
-        createdAt: at,
-        updatedAt: at,
-      }
-      await insertProduct(tx, product, toNewSkus(ofSkus, received))
-      await received.record(tx, id, [])
-      const after = await readKnown(tx, id, at)
-      record({ target: 'product', id, after: traceOf(after) })
-      return { id, version: after.version }
+      ;(await readNewProductCheck(tx, [body], at))(body)
+      const { product, trace } = await addProduct(tx, { body, received, at })
+      record(trace)
+      return { id: product.id, version: product.version }
     })
   },
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import type { Db } from '@/server/db/client'
 import { lockUploadPath } from '@/server/db/locks'
@@ -7,7 +7,7 @@ import { shopPictures } from '@/server/db/schema/channel'
 import type { Deps } from '@/server/deps'
 import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import { deleteRenditions } from '@/server/media/upload-renditions'
-import type { readPicture } from './product-pictures'
+import { type readPicture, readShopPictures } from './product-pictures'
 
 type PictureRow = typeof shopPictures.$inferSelect
 
@@ -36,15 +36,7 @@ export const checkShopPictures = async (
   { pictures }: Pick<Deps, 'pictures'>,
   named: ReadonlyMap<string, string>,
 ): Promise<Map<string, PictureRow>> => {
-  const paths = [...new Set(named.values())]
-  if (paths.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(shopPictures)
-    .where(inArray(shopPictures.path, paths))
-    .orderBy(shopPictures.path)
-    .for('key share')
-  const known = new Map(rows.map((row) => [row.path, row]))
+  const known = await readShopPictures(tx, [...named.values()])
   const unknown = [...named].filter(([, path]) => !known.has(path) && !pictures(path))
   if (unknown.length > 0) {
     const message = '없는 그림이에요. addShopPicture로 먼저 올려 주세요.'

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
+import { fromSkuLines, isSkuList, toSkuLines } from './sku-lines'
 
-/** How a value is written in a cell. `list`: with commas. `instant`: ISO 8601, empty for none. */
-type Kind = 'text' | 'number' | 'boolean' | 'list' | 'instant'
+/**
+ * How a value is written in a cell. `list`: with commas. `lines`: addresses, one a line. `record`: a JSON object. `skus`: a line for each.
+ * `instant`: ISO 8601, empty for none.
+ */
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'lines' | 'record' | 'skus' | 'instant'
 
 /** A column of a file. `Row` is what the database has. */
 export interface Column<Row> {
@@ -13,6 +17,8 @@ export interface Column<Row> {
   of: (row: Row) => unknown
   /** Of values that a file may change. */
   schema?: v.GenericSchema
+  /** Why a value that is there does not change by a file. */
+  fixed?: string
   /** Only in exports that ask for it. */
   isLong?: true
 }
@@ -22,7 +28,9 @@ const asLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 /** A value as text of a cell. */
 export const toCell = (kind: Kind, value: unknown): string => {
   if (value === null || value === undefined) return ''
+  if (kind === 'skus' && isSkuList(value)) return toSkuLines(value)
   if (kind === 'list' && Array.isArray(value)) return value.join(',')
+  if (kind === 'lines' && Array.isArray(value)) return value.join('\n')
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -30,15 +38,34 @@ export const toCell = (kind: Kind, value: unknown): string => {
 /** `1,000`, which spreadsheets make of 1000. */
 const GROUPED = /^-?\d{1,3}(,\d{3})+$/
 
+const WHOLE = /^-?\d{1,15}$/
+const toDigits = (cell: string): string => {
+  const digits = cell.trim().replace(/원$/, '').trim()
+  return GROUPED.test(digits) ? digits.replaceAll(',', '') : digits
+}
+/** A number of a cell, or its text where it is none. */
+const toNumber = (cell: string): number | string => {
+  const digits = toDigits(cell)
+  return WHOLE.test(digits) ? Number(digits) : digits
+}
+
+/** An object of texts, or undefined for another text. */
+const parseRecord = (cell: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(cell)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A cell in the one form in which cells are compared: spreadsheets write TRUE, 1,000 and other ends of lines. */
 export const canonical = (kind: Kind, cell: string): string => {
   switch (kind) {
     case 'text':
       return asLines(cell)
-    case 'number': {
-      const digits = cell.trim().replace(/원$/, '').trim()
-      return GROUPED.test(digits) ? digits.replaceAll(',', '') : digits
-    }
+    case 'number':
+      return toDigits(cell)
     case 'boolean':
       return cell.trim().toLowerCase()
     case 'list':
@@ -47,14 +74,20 @@ export const canonical = (kind: Kind, cell: string): string => {
         .map((word) => word.trim())
         .filter(Boolean)
         .join(',')
+    case 'lines':
+      return cell.trim().split(/\s+/).join('\n')
+    case 'record': {
+      const record = parseRecord(cell)
+      return record === undefined ? cell.trim() : JSON.stringify(record, Object.keys(record).toSorted())
+    }
+    case 'skus':
+      return toSkuLines(fromSkuLines(asLines(cell), toNumber))
     case 'instant': {
       const at = Date.parse(cell)
       return Number.isNaN(at) ? cell.trim() : new Date(at).toISOString()
     }
   }
 }
-
-const WHOLE = /^-?\d{1,15}$/
 
 /** The value of a cell for the schema of its column, which refuses a text that is none. */
 export const fromCell = (kind: Kind, cell: string): unknown => {
@@ -63,11 +96,17 @@ export const fromCell = (kind: Kind, cell: string): unknown => {
     case 'text':
       return text
     case 'number':
-      return WHOLE.test(text) ? Number(text) : text
+      return toNumber(text)
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text
     case 'list':
       return text === '' ? [] : text.split(',')
+    case 'lines':
+      return text === '' ? [] : text.split('\n')
+    case 'record':
+      return text === '' ? {} : (parseRecord(text) ?? text)
+    case 'skus':
+      return fromSkuLines(text, toNumber)
     case 'instant':
       // As it was typed: the schema refuses days that no calendar has.
       return text === '' ? null : cell.trim()

@@ -12,6 +12,8 @@ export interface FileKind<Row> {
   columns: readonly Column<Row>[]
   /** Columns that are never exported with a value, and always written. */
   additions: readonly Column<Row>[]
+  /** Whether a row without an id is a new one. */
+  takesNew?: true
 }
 
 /** The name of the column that says what a row was exported from. */
@@ -47,16 +49,17 @@ const FORMS = {
   number: '숫자로 적어 주세요.',
   boolean: 'true나 false로 적어 주세요.',
   instant: '2026-12-31T23:59:00+09:00처럼 적어 주세요.',
+  record: '{"품명":"찻잔"}처럼 적어 주세요.',
   text: undefined,
   list: undefined,
+  lines: undefined,
+  skus: undefined,
 } as const
 
-/** The value of a changed cell, or what is wrong with it. */
-const readCell = <Row>(
-  { kind, schema }: Column<Row>,
-  cell: string,
-): { value: unknown } | { reason: string } => {
-  if (!schema) return { reason: '바꿀 수 없는 칸이에요.' }
+type ReadValue = { value: unknown } | { reason: string }
+
+/** The value of a cell before its schema, or why it has none. */
+export const readValue = <Row>({ kind }: Column<Row>, cell: string): ReadValue => {
   if (cell.length === SPREADSHEET_CELL)
     return { reason: `스프레드시트가 ${SPREADSHEET_CELL}자 뒤를 잘랐어요. JSON으로 올려 주세요.` }
   const cleaned = cleanText(cell)
@@ -64,6 +67,16 @@ const readCell = <Row>(
   const given = fromCell(kind, cleaned)
   const form = FORMS[kind]
   if (form !== undefined && typeof given === 'string' && kind !== 'instant') return { reason: form }
+  return { value: given }
+}
+
+/** The value of a changed cell, or what is wrong with it. */
+const readCell = <Row>(column: Column<Row>, cell: string): ReadValue => {
+  const { kind, schema, fixed } = column
+  if (!schema) return { reason: fixed ?? '바꿀 수 없는 칸이에요.' }
+  const read = readValue(column, cell)
+  if ('reason' in read) return read
+  const { value: given } = read
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return { value: result.output }
   const [issue] = result.issues

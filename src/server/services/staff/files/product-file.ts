@@ -1,5 +1,5 @@
-import { and, asc, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
-import { productFields } from '@/contract/staff/product-fields'
+import { and, asc, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { placeFields, productFields } from '@/contract/staff/product-fields'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
@@ -9,14 +9,23 @@ import {
   readPlaces,
   writeProducts,
 } from '../../product/product/change-product'
+import { reservedPieces } from '../../transaction/stock/adjust-stock'
 import { textTrace } from '../version'
 import type { Column } from './columns'
 import type { FileKind, Plan, PlannedChange } from './plan-changes'
 import type { Fault } from './read-rows'
 
-type ProductRow = typeof products.$inferSelect
+interface FileSku {
+  options: string[]
+  sellPrice: number
+  stock: number
+  image: string
+}
+type ProductRow = typeof products.$inferSelect & { skus: FileSku[] }
 
-const fields = productFields
+const SKUS_ELSEWHERE = '있는 상품의 옵션, 판매가와 재고는 importStock으로 바꿔 주세요.'
+
+const fields = { ...productFields, ...placeFields }
 /** `name` is a column of the table as well. */
 const column = (
   name: keyof ProductRow & string,
@@ -28,13 +37,29 @@ const column = (
   of: (row: ProductRow) => row[name],
   ...more,
 })
+/** The only SKU of a product without options. */
+const onlySku = ({ optionNames, skus: all }: ProductRow): FileSku | undefined =>
+  optionNames.length === 0 && all.length === 1 ? all[0] : undefined
 
 const COLUMNS: readonly Column<ProductRow>[] = [
   column('title', 'text', { schema: fields.title }),
   column('brand', 'text', { schema: fields.brand }),
+  column('channelId', 'text'),
   column('categoryId', 'text', { schema: fields.categoryId }),
   column('sellerId', 'text'),
   column('productClass', 'text'),
+  column('deliveryPolicyId', 'text', { schema: fields.deliveryPolicyId }),
+  column('paymentSettingId', 'text'),
+  {
+    name: 'sellPrice',
+    kind: 'number',
+    of: (row) => onlySku(row)?.sellPrice ?? '',
+    fixed: SKUS_ELSEWHERE,
+  },
+  { name: 'stock', kind: 'number', of: (row) => onlySku(row)?.stock ?? '', fixed: SKUS_ELSEWHERE },
+  column('optionNames', 'list'),
+  column('skus', 'skus', { of: (row) => (onlySku(row) ? [] : row.skus), fixed: SKUS_ELSEWHERE }),
+  column('images', 'lines', { fixed: '있는 상품의 그림은 changeProduct로 바꿔 주세요.' }),
   column('keywords', 'list', { schema: fields.keywords }),
   column('origin', 'text', { schema: fields.origin }),
   column('manufacturer', 'text', { schema: fields.manufacturer }),
@@ -43,12 +68,31 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   column('salesStatus', 'text', { schema: fields.salesStatus }),
   column('activeStatus', 'text', { schema: fields.activeStatus }),
   column('limitAt', 'instant', { schema: fields.limitAt }),
+  column('noticeId', 'text', { schema: fields.noticeId }),
+  column('noticeInfo', 'record', { schema: fields.noticeInfo }),
+  column('issuanceType', 'text'),
+  column('giftcardAmount', 'number'),
+  column('validityDays', 'number'),
   column('description', 'text', { schema: fields.description, isLong: true }),
   column('note', 'text', { schema: fields.note, isLong: true }),
   column('faq', 'text', { schema: fields.faq, isLong: true }),
 ]
 
-export const productFile: FileKind<ProductRow> = { idName: 'id', columns: COLUMNS, additions: [] }
+export const productFile: FileKind<ProductRow> = {
+  idName: 'id',
+  columns: COLUMNS,
+  additions: [],
+  takesNew: true,
+}
+
+const ofFile = {
+  ...getTableColumns(products),
+  skus: sql<
+    FileSku[]
+  >`(select coalesce(json_agg(json_build_object('options', skus.options, 'sellPrice', skus.sell_price,
+    'stock', skus.left_inventory_count + ${reservedPieces}, 'image', skus.image) order by skus.sort_order, skus.id), '[]')
+    from skus where skus.product_id = products.id and skus.active_status <> 'deleted')`,
+}
 
 /** Products behind the last one by their id, for an export. */
 export const productsBehind = (
@@ -58,7 +102,7 @@ export const productsBehind = (
   limit: number,
 ): Promise<ProductRow[]> =>
   db
-    .select(getTableColumns(products))
+    .select(ofFile)
     .from(products)
     .where(and(where, last && gt(products.id, last.id)))
     .orderBy(asc(products.id))
@@ -69,7 +113,7 @@ export const readProducts = async (
   ids: readonly string[],
 ): Promise<Map<string, ProductRow>> => {
   const rows = await db
-    .select()
+    .select(ofFile)
     .from(products)
     .where(inArray(products.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -93,6 +137,7 @@ export const checkProducts = async (
     channelId: row.channelId,
     sellerId: row.sellerId,
     categoryId: (set as Partial<ProductRow>).categoryId,
+    deliveryPolicyId: (set as Partial<ProductRow>).deliveryPolicyId,
     isPutOnSale: set['salesStatus'] === 'selling',
   })
   const wrongWith = await readPlaces(db, changes.map(toPlace))

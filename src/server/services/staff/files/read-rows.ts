@@ -26,7 +26,7 @@ export interface FileRows {
 type Kinds = ReadonlyMap<string, Column<never>['kind']>
 
 /** @throws INVALID_INPUT about the file as a whole */
-const refuseFile = (message: string): never => {
+export const refuseFile = (message: string): never => {
   throw new AppError('INVALID_INPUT', { message, fields: { file: message } })
 }
 
@@ -64,13 +64,22 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-const checkHead = (head: readonly string[], known: Kinds, idName: string): string[] => {
+/** The columns of a file; `idName` is the one that it needs. */
+export interface FileColumns {
+  kinds: Kinds
+  idName?: string
+}
+
+const checkHead = (head: readonly string[], { kinds, idName }: FileColumns): string[] => {
   const names = head.map((name) => name.trim())
   const named = names.filter(Boolean)
-  const unknown = named.filter((name) => !known.has(name))
-  if (!named.includes(idName))
+  const unknown = named.filter((name) => !kinds.has(name))
+  if (idName !== undefined && !named.includes(idName))
     return refuseFile(`첫 줄에 ${idName} 열이 없어요. 내려받은 파일의 첫 줄을 그대로 두세요.`)
-  if (unknown.length > 0) return refuseFile(`모르는 열이 있어요: ${unknown.slice(0, 5).join(', ')}`)
+  if (unknown.length > 0)
+    return refuseFile(
+      `모르는 열이 있어요: ${unknown.slice(0, 5).join(', ')}. 내려받은 파일의 첫 줄에 있는 이름으로 적어 주세요.`,
+    )
   if (new Set(named).size < named.length) return refuseFile('같은 이름의 열이 둘 이상 있어요.')
   return names
 }
@@ -107,7 +116,7 @@ const parseRecords = async (text: string): Promise<(string[] | { error: string }
   return records
 }
 
-const readCsv = async (text: string, kinds: Kinds, idName: string): Promise<FileRows> => {
+const readCsv = async (text: string, columns: FileColumns): Promise<FileRows> => {
   const rows: FileRow[] = []
   const faults: Fault[] = []
   let names: string[] | undefined
@@ -119,7 +128,7 @@ const readCsv = async (text: string, kinds: Kinds, idName: string): Promise<File
     }
     if (record.every((cell) => cell.trim() === '')) continue
     if (!names) {
-      names = checkHead(record, kinds, idName)
+      names = checkHead(record, columns)
       continue
     }
     if (rows.length === staffFileLimits.rows) return refuseFile(TOO_MANY)
@@ -140,7 +149,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a JSON object a line. A name that a line leaves out stays as it is. */
-const readJsonLines = (text: string, kinds: Kinds): FileRows => {
+const readJsonLines = (text: string, { kinds }: FileColumns): FileRows => {
   const rows: FileRow[] = []
   const faults: Fault[] = []
   const lines = text.split('\n')
@@ -173,11 +182,7 @@ const readJsonLines = (text: string, kinds: Kinds): FileRows => {
 }
 
 /** Reads the rows of a file. @throws INVALID_INPUT for a file that is none of these, or too long */
-export const readRows = async (
-  { bytes, type }: UploadedFile,
-  kinds: Kinds,
-  idName: string,
-): Promise<FileRows> => {
+export const readRows = async ({ bytes, type }: UploadedFile, columns: FileColumns): Promise<FileRows> => {
   const text = decode(bytes)
-  return type === 'text/csv' ? readCsv(text, kinds, idName) : readJsonLines(text, kinds)
+  return type === 'text/csv' ? readCsv(text, columns) : readJsonLines(text, columns)
 }

@@ -4,12 +4,15 @@ import type { staffFileOperations } from '@/contract/operations/staff/product'
 import type { staffFileResult } from '@/contract/staff/file'
 import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
+import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Routes, StaffChange, UploadedFile } from '@/server/http/route'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
+import { addProduct } from '../add-product'
 import { productCondition } from '../read-products'
 import { BYTE_ORDER_MARK, type Column, forSpreadsheet, rowVersion, toCell, toCsv } from './columns'
-import { type FileKind, planChanges, type Plan, type PlannedChange, VERSION } from './plan-changes'
+import { fetchPicturesOf, type NewProducts, planNewProducts } from './new-products'
+import { type FileKind, idOf, planChanges, type Plan, type PlannedChange, VERSION } from './plan-changes'
 import {
   checkProducts,
   lockAndReadProducts,
@@ -18,7 +21,7 @@ import {
   readProducts,
   writeProductRows,
 } from './product-file'
-import { type Fault, readRows } from './read-rows'
+import { type Fault, type FileColumns, type FileRow, type FileRows, readRows, refuseFile } from './read-rows'
 import { checkSkus, lockAndReadSkus, readSkus, skusBehind, stockFile, writeSkuRows } from './stock-file'
 
 const ROWS_AT_ONCE = 200
@@ -30,7 +33,7 @@ interface Export<Row extends { id: string }> {
   readBehind: (last: Row | undefined, limit: number) => Promise<Row[]>
 }
 
-const isText = <Row>({ kind }: Column<Row>) => kind === 'text' || kind === 'list'
+const isText = <Row>({ kind }: Column<Row>) => kind !== 'number' && kind !== 'boolean' && kind !== 'instant'
 
 /** The pieces of a file. Each has some rows, so that a large shop needs no more memory than a small one. */
 async function* exportPieces<Row extends { id: string }>({
@@ -89,6 +92,8 @@ type Result = v.InferOutput<typeof staffFileResult>
 
 interface Import<Row> {
   kind: FileKind<Row>
+  /** How rows without an id are read; none where a file makes nothing new. */
+  planNew?: (db: Pick<Db, 'select'>, rows: readonly FileRow[], at: Date) => Promise<NewProducts>
   read: (db: Pick<Db, 'select'>, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>
   lockAndRead: (tx: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>
   check: (db: Pick<Db, 'select'>, plan: Plan<Row>, at: Date) => Fault[] | Promise<Fault[]>
@@ -96,7 +101,8 @@ interface Import<Row> {
 }
 
 interface ImportRequest {
-  file: UploadedFile
+  hash: string
+  read: FileRows
   isOverwriting: boolean
   at: Date
 }
@@ -105,13 +111,26 @@ const byLine = (faults: readonly Fault[]): Fault[] => faults.toSorted((one, othe
 
 const SHOWN_CHARACTERS = 100
 
-const toResult = (rowCount: number, { changes, faults }: Plan<unknown>, isWritten: boolean): Result => ({
-  isWritten,
+const NOTHING_NEW: NewProducts = { added: [], faults: [] }
+
+interface Planned<Row> {
+  plan: Plan<Row>
+  news: NewProducts
+  /** Ids of the new ones by their lines, once they are written. */
+  ids?: ReadonlyMap<number, string>
+}
+
+const toResult = (rowCount: number, { plan, news, ids }: Planned<unknown>): Result => ({
+  isWritten: ids !== undefined,
   rowCount,
-  changedCount: changes.length,
-  faultCount: faults.length,
-  faults: byLine(faults).slice(0, staffFileLimits.named),
-  changes: changes
+  addedCount: news.added.length,
+  changedCount: plan.changes.length,
+  faultCount: plan.faults.length,
+  faults: byLine(plan.faults).slice(0, staffFileLimits.named),
+  added: news.added
+    .slice(0, staffFileLimits.named)
+    .map(({ line, body }) => ({ line, id: ids?.get(line) ?? '', title: body.title })),
+  changes: plan.changes
     .flatMap(({ line, id, cells }) =>
       cells.map(({ column, before, after }) => ({
         line,
@@ -136,29 +155,44 @@ const refuseFaults = (faults: readonly Fault[]): void => {
   })
 }
 
+const columnsOf = <Row>({ columns, additions, idName, takesNew }: FileKind<Row>): FileColumns => {
+  const kinds = new Map([[idName, 'text'] as const, [VERSION, 'text'] as const])
+  const all = [...columns, ...additions].map(({ name, kind }) => [name, kind] as const)
+  return { kinds: new Map([...kinds, ...all]), ...(!takesNew && { idName }) }
+}
+
+/** @throws INVALID_INPUT for more rows than one file may write */
+const checkSize = (count: number, max: number, does: string): void => {
+  if (count > max) refuseFile(`${count}줄이 ${does}. 한 번에 ${max}줄까지 쓸 수 있으니 파일을 나눠 주세요.`)
+}
+
 /** What a file would change. The rows that it does not change are not locked when it is written. */
 const planFile = async <Row>(
   db: Pick<Db, 'select'>,
   source: Import<Row>,
-  { file, isOverwriting, at }: ImportRequest,
-) => {
-  const { kind } = source
-  const columns = [...kind.columns, ...kind.additions].map(({ name, kind: form }) => [name, form] as const)
-  const kinds = new Map([[kind.idName, 'text'] as const, ...columns, [VERSION, 'text'] as const])
-  const { rows, faults } = await readRows(file, kinds, kind.idName)
-  const plan = await planChanges(kind, rows, (ids) => source.read(db, ids), isOverwriting)
-  if (plan.changes.length > staffFileLimits.changes) {
-    const message = `${plan.changes.length}줄이 바뀌어요. 한 번에 ${staffFileLimits.changes}줄까지 바꿀 수 있으니 파일을 나눠 주세요.`
-    throw new AppError('INVALID_INPUT', { message, fields: { file: message } })
-  }
-  plan.faults.push(...faults, ...(await source.check(db, plan, at)))
-  return { rows, plan }
+  { read: { rows, faults }, isOverwriting, at }: ImportRequest,
+): Promise<Planned<Row>> => {
+  const { kind, planNew } = source
+  const isNew = (row: FileRow) => planNew !== undefined && idOf(kind, row) === ''
+  const newRows = rows.filter(isNew)
+  checkSize(newRows.length, staffFileLimits.added, '새로 생겨요')
+  const plan = await planChanges(
+    kind,
+    rows.filter((row) => !isNew(row)),
+    (ids) => source.read(db, ids),
+    isOverwriting,
+  )
+  checkSize(plan.changes.length, staffFileLimits.changes, '바뀌어요')
+  const news = (await planNew?.(db, newRows, at)) ?? NOTHING_NEW
+  plan.faults.push(...faults, ...(await source.check(db, plan, at)), ...news.faults)
+  return { plan, news }
 }
 
 /** Writes a file in the transaction of `change`: all of its rows, or none. @throws INVALID_INPUT naming its faults */
 const writeFile = <Row>(source: Import<Row>, request: ImportRequest, change: StaffChange): Promise<Result> =>
   change(async (tx, record) => {
-    const { rows, plan } = await planFile(tx, source, request)
+    const { rows } = request.read
+    const { plan, news } = await planFile(tx, source, request)
     refuseFaults(plan.faults)
     const changed = new Set(plan.changes.map(({ line }) => line))
     const locked = await source.lockAndRead(
@@ -174,35 +208,72 @@ const writeFile = <Row>(source: Import<Row>, request: ImportRequest, change: Sta
     )
     final.faults.push(...(await source.check(tx, final, request.at)))
     refuseFaults(final.faults)
-    const hash = createHash('sha256').update(request.file.bytes).digest('hex')
-    record({ target: 'file', id: hash, after: { rows: rows.length, changed: final.changes.length } })
+    const counts = { rows: rows.length, changed: final.changes.length, added: news.added.length }
+    record({ target: 'file', id: request.hash, after: counts })
     for (const one of await source.write(tx, final.changes, request.at)) record(one)
-    return toResult(rows.length, final, true)
+    const ids = new Map<number, string>()
+    for (const { line, body, pictures } of news.added) {
+      const { product, trace } = await addProduct(tx, { body, received: pictures, at: request.at })
+      record(trace)
+      ids.set(line, product.id)
+    }
+    return toResult(rows.length, { plan: final, news, ids })
   })
 
-const runImport = async <Row>(
-  source: Import<Row>,
-  { db, request, change, write }: { db: Db; request: ImportRequest; change: StaffChange; write: boolean },
-): Promise<Result> => {
-  if (write) return writeFile(source, request, change)
-  const { rows, plan } = await planFile(db, source, request)
-  return toResult(rows.length, plan, false)
+interface ImportCall {
+  deps: Deps
+  file: UploadedFile
+  query: { write: boolean; overwrite: boolean }
+  change: StaffChange
 }
 
-const productImport = {
-  kind: productFile,
-  read: readProducts,
-  lockAndRead: lockAndReadProducts,
-  check: checkProducts,
-  write: writeProductRows,
+const runImport = async <Row>(
+  { deps, file, query, change }: ImportCall,
+  toSource: (read: FileRows) => Import<Row> | Promise<Import<Row>>,
+  kind: FileKind<Row>,
+): Promise<Result> => {
+  const read = await readRows(file, columnsOf(kind))
+  const source = await toSource(read)
+  const hash = createHash('sha256').update(file.bytes).digest('hex')
+  const request = { hash, read, isOverwriting: query.overwrite, at: deps.now() }
+  if (query.write) return writeFile(source, request, change)
+  return toResult(read.rows.length, await planFile(deps.db, source, request))
 }
-const stockImport = {
-  kind: stockFile,
-  read: readSkus,
-  lockAndRead: lockAndReadSkus,
-  check: (_db: unknown, plan: Parameters<typeof checkSkus>[0]) => checkSkus(plan),
-  write: writeSkuRows,
-}
+
+const importProducts = (call: ImportCall): Promise<Result> =>
+  runImport(
+    call,
+    async ({ rows }) => {
+      const { deps } = call
+      const fetched = await fetchPicturesOf(
+        deps,
+        rows.filter((row) => idOf(productFile, row) === ''),
+      )
+      return {
+        kind: productFile,
+        planNew: (db, newRows, at) =>
+          planNewProducts(deps, db, newRows, { columns: productFile.columns, fetched, at }),
+        read: readProducts,
+        lockAndRead: lockAndReadProducts,
+        check: checkProducts,
+        write: writeProductRows,
+      }
+    },
+    productFile,
+  )
+
+const importStock = (call: ImportCall): Promise<Result> =>
+  runImport(
+    call,
+    () => ({
+      kind: stockFile,
+      read: readSkus,
+      lockAndRead: lockAndReadSkus,
+      check: (_db, plan) => checkSkus(plan),
+      write: writeSkuRows,
+    }),
+    stockFile,
+  )
 
 /** Products and stock as files. */
 export const staffFileRoutes = {
@@ -222,9 +293,6 @@ export const staffFileRoutes = {
       readBehind: (last, limit) => skusBehind(db, productCondition(query), last, limit),
     }),
 
-  importProducts: ({ deps: { db, now }, query: { write, overwrite }, file, change }) =>
-    runImport(productImport, { db, change, write, request: { file, isOverwriting: overwrite, at: now() } }),
-
-  importStock: ({ deps: { db, now }, query: { write, overwrite }, file, change }) =>
-    runImport(stockImport, { db, change, write, request: { file, isOverwriting: overwrite, at: now() } }),
+  importProducts,
+  importStock,
 } satisfies Routes<typeof staffFileOperations>
