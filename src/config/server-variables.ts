@@ -1,5 +1,5 @@
 import type { Provider } from '@/domain/account'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import type { SmsTemplateName } from '@/domain/sms'
 import paymentProviders from './payment-providers.json'
 

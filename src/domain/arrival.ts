@@ -1,6 +1,6 @@
+import type { Region } from './address'
 import { DAY_MS, HOUR_MS } from './duration'
 import type { DeliveryMethod, ProductClass } from './product-values'
-import type { Region } from './region'
 import { SEOUL_OFFSET_MS } from './seoul-calendar'
 
 /**

@@ -69,3 +69,7 @@ export const readCardRef = (text: unknown): CardRef | null => {
   const cardId = rest.join('.')
   return cardDivision && /^[\w-]{1,100}$/.test(cardId) ? { cardDivision, cardId } : null
 }
+
+/** `path?card=MASTER.crd_…`. */
+export const withCard = (path: string, card: CardRef): string =>
+  `${path}${path.includes('?') ? '&' : '?'}card=${cardRef(card)}`

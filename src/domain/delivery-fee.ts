@@ -1,5 +1,5 @@
+import type { Region } from './address'
 import type { DeliveryPricingMethod, DeliveryPricingUnit, ProductClass } from './product-values'
-import type { Region } from './region'
 
 /** Extra fees of a delivery group or a product for Jeju and other islands. Won. */
 export interface RegionalTerms {

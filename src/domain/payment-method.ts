@@ -30,3 +30,11 @@ export const paymentMethodLabel = (method: ReportedMethod): string =>
  */
 export const preselectedSource = (balance: number | null | undefined): 'money' | 'window' =>
   balance == null || balance >= moneyLimits.minPerMove ? 'money' : 'window'
+
+/** The payment gateways. The settings of a shop, payments and their addresses contain these names. */
+export const GATEWAYS = ['kginicis', 'smartro', 'portone', 'toss'] as const
+
+export type GatewayName = (typeof GATEWAYS)[number]
+
+export const isGateway = (value: string): value is GatewayName =>
+  GATEWAYS.some((gateway) => gateway === value)

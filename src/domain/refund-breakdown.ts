@@ -1,7 +1,7 @@
+import type { Region } from './address'
 import { sharePoints } from './cart'
 import type { ClaimFault } from './claim'
 import { deliveryFees, type DeliveryGroupTerms, type DeliveryTerms } from './delivery-fee'
-import type { Region } from './region'
 
 /** Delivery terms of a line on the day of purchase. Won. */
 export interface LineDelivery {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/server-variables'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import type { AddressSearchAdapter } from '@/server/adapters/address/address-search'
 import type { PictureSource } from '@/server/media/picture-source'
 import type { BankAdapter } from './adapters/bank/bank-adapter'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { takeSwitch, setSwitch } from '@/demo/sandbox/switches'
-import type { GatewayName } from '@/domain/gateway'
+import { setSwitch, takeSwitch } from '@/demo/sandbox/switches'
+import type { GatewayName } from '@/domain/payment-method'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { compactTime, formatDate } from '@/lib/date'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
@@ -23,13 +23,13 @@ import {
   addProduct,
   buildShop,
   createOrderAs,
-  postPaymentReturn,
   orderBody,
-  submitPaymentWindow,
+  postPaymentReturn,
   readOrderState,
   readStock,
-  type Window,
   SERVICES_API,
+  submitPaymentWindow,
+  type Window,
 } from './order-fixtures'
 import { staffWith } from './staff-fixtures'
 

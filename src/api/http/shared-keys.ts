@@ -11,3 +11,9 @@ export const moneyKey = ['main', 'money'] as const
 export const productServiceKey = ['product'] as const
 /** Orders of the member: their lines show what can be done with them. */
 export const ordersKey = ['transaction', 'orders'] as const
+
+/** The balances that an order or a claim changes. They are not loaded before a screen shows them next. */
+export const changedBalances = [cardsKey, moneyKey].map((queryKey) => ({
+  queryKey,
+  refetchType: 'none' as const,
+}))

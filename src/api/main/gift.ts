@@ -19,7 +19,8 @@ import type {
   AnsweredGift,
   ThankBody,
 } from '@/contract/main/gift'
-import type { CardDivision, GiftStatus } from '@/domain/card'
+import type { GiftStatus } from '@/domain/card'
+import type { GiftHistoryRef } from '@/lib/gift-paths'
 import { nextPage } from '@/lib/next-page'
 import { readWallet } from './reader'
 
@@ -201,12 +202,6 @@ export const giftHistoryInfiniteQueryOptions = (
     getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
-
-export interface GiftHistoryRef {
-  cardHistoryId: string
-  senderCardId: string
-  senderCardDivision: CardDivision
-}
 
 export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef) =>
   queryOptions({

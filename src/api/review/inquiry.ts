@@ -2,8 +2,8 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
-  queryOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query'
 import { acceptedAnswer, isNotFound } from '@/api/http/api-error'
 import { reviewClient } from '@/api/http/clients'
@@ -15,9 +15,8 @@ import { freshness } from '@/config/freshness'
 import type { Inquiry, InquiryBody, InquiryList, NewInquiryBody } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
-import { readerIds } from '@/domain/reader-ids'
 import { nextPage } from '@/lib/next-page'
-import { read, type ReaderRole } from './reader'
+import { read, readerIds, type ReaderRole } from './reader'
 
 /**
  * Sets `isMine` by comparing the ids of author and reader, because some services omit it. Removes the text of a private

@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ordersKey } from '@/api/http/shared-keys'
+import { changedBalances, ordersKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
-import { changedBalances } from '@/api/transaction/changed-balances'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { AddressBody } from '@/contract/auth/address'
 import type { CreatedOrder, OrderBody } from '@/contract/transaction/direct-order'

@@ -1,11 +1,12 @@
 import Router from 'next/router'
+import { useEffect, useRef } from 'react'
 import {
   entryDepth,
   goSteps,
+  interceptPopState,
   isAddressShown,
   noteOf,
   pushLayerEntry,
-  interceptPopState,
   takeEntry,
 } from './history-entry'
 import { setOverlayWait } from './overlays-settled'
@@ -158,4 +159,13 @@ export const openLayer = (close: () => void): (() => void) => {
     layers.splice(at, 1)
     settleLater()
   }
+}
+
+/** While `open`, the back button calls `onClose` instead of leaving the page. */
+export const useBackClose = (open: boolean, onClose: () => void): void => {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
 }

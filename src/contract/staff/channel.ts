@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GATEWAYS } from '@/domain/gateway'
+import { GATEWAYS } from '@/domain/payment-method'
 import { id, optionalLine, phone, singleLine } from '../common'
 import { staffReason, staffVersion } from './access'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { supportInquiryLimits } from '@/domain/info'
 import { ANSWERER_TYPES, inquiryLimits } from '@/domain/inquiry'
 import { MAX_REVIEW_REPLY } from '@/domain/limits'
 import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
-import { supportInquiryLimits } from '@/domain/support-inquiry'
 import { count, id, isoInstant, numberWithin, paged, singleLine, text } from '../common'
 import { staffReason, staffVersion } from './access'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
-import { GATEWAYS } from '@/domain/gateway'
+import { GATEWAYS } from '@/domain/payment-method'
 import { count, id, isoInstant, paged, sentWon, singleLine, won } from '../common'
 import { staffReason, staffVersion } from './access'
 

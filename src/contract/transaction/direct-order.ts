@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CASH_RECEIPT_USES, isReceiptNumber } from '@/domain/cash-receipt'
-import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { GATEWAYS } from '@/domain/payment-method'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
   count,
@@ -10,6 +10,7 @@ import {
   mobilePhone,
   onlyIfNoneConfirming,
   optionalLine,
+  paymentWindow,
   phone,
   postalCode,
   sentDay,
@@ -17,7 +18,6 @@ import {
   sentWon,
   singleLine,
   won,
-  paymentWindow,
 } from '../common'
 import { added } from '../marks'
 import { arrival } from '../product/delivery'

@@ -1,15 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { UserStatus } from '@/domain/account'
-import { PROVIDER_NAMES } from '@/domain/provider-names'
+import { PROVIDER_NAMES, type UserStatus } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { deviceOf } from '@/server/http/client-key'
 import { startSession } from '@/server/services/main/auth/tokens'
 import { setMemberBlock } from '@/server/services/main/user/routes'
 import { PERSONS } from '../seed/persons'
-import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, type ConsoleSection, formText, redirectToConsole } from './console-section'
 import { setSessionCookies } from './session-cookies'
 
 const STATUS_NAME: Record<UserStatus, string> = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { Provider } from '@/domain/account'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { describeError } from '../db/database-error'
 import { jsonLog } from '../observability/log'
 import { metrics } from '../observability/metrics'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serverEnv } from '@/config/server-env'
-import { GATEWAYS, type GatewayName, isGateway } from '@/domain/gateway'
+import { type GatewayName, GATEWAYS, isGateway } from '@/domain/payment-method'
 import { dayRange } from '@/lib/date'
 import { readTransferList } from '../adapters/bank/transfer-list'
 import { createAdapters } from '../adapters/create-adapters'

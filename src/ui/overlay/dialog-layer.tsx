@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
+import { useBackClose } from '@/browser/history/back-close'
 import { ErrorScope } from '@/ui/feedback/error-scope'
 import { mergeRefs } from '@/ui/form/merge-refs'
 import { color, motion } from '@/ui/theme/tokens'
 import { dialogRegions } from './toast-store'
-import { useBackClose } from './use-back-close'
 
 const Dialog = styled.dialog`
   max-width: none;

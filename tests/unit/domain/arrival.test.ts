@@ -1,7 +1,7 @@
 import * as presets from '@hyunbinseo/holidays-kr/all'
 import { describe, expect, it } from 'vitest'
-import { type ArrivalTerms, arrivalOf, PUBLIC_HOLIDAYS } from '@/domain/arrival'
-import type { Region } from '@/domain/region'
+import type { Region } from '@/domain/address'
+import { arrivalOf, type ArrivalTerms, PUBLIC_HOLIDAYS } from '@/domain/arrival'
 
 const terms: ArrivalTerms = {
   cutoffHour: 14,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { regionOf } from '@/domain/address'
 import { sharePoints } from '@/domain/cart'
 import {
   deliveryFees,
@@ -8,7 +9,6 @@ import {
   type ProductToDeliver,
   regionalFee,
 } from '@/domain/delivery-fee'
-import { regionOf } from '@/domain/region'
 
 const fee = fc.integer({ min: 0, max: 10_000 })
 const regional = {

@@ -11,12 +11,12 @@ import {
   maxToSend,
   sendFailure,
 } from '@/features/gift/model/gift-form-rules'
-import { giftLinkPath, receivePath } from '@/features/gift/model/gift-paths'
 import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
+import { receivePath } from '@/features/gift/model/receive-paths'
 import { type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
-import { sentPath } from '@/features/gift/model/sent-gift-paths'
 import { shuffledDigits } from '@/features/passcode/components/passcode-pad'
 import { missesText } from '@/features/passcode/components/passcode-sheet'
+import { giftLinkPath, giftSuccessPath } from '@/lib/gift-paths'
 import { alertQueue } from '@/ui/overlay/alert-store'
 
 const NOW = Date.parse('2026-11-21T12:00:00+09:00')
@@ -155,7 +155,7 @@ describe('how the form handles an error', () => {
 })
 
 it('creates URLs that name their content', () => {
-  expect(sentPath({ cardHistoryId: 'h', senderCardId: 's', senderCardDivision: 'MASTER' })).toBe(
+  expect(giftSuccessPath({ cardHistoryId: 'h', senderCardId: 's', senderCardDivision: 'MASTER' })).toBe(
     '/card/send-gift/success?historyId=h&senderCardId=s&division=MASTER',
   )
   expect(receivePath({ token: 'a b' }, 'already')).toBe('/card/receive-gift/already?gift=a+b')

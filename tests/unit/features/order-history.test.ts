@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { trackingUrl } from '@/config/carriers'
 import { lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { isTrackable, lineLabel } from '@/features/order-history/components/history-line'
+import { trackingSteps } from '@/features/order-history/components/tracking-sheet'
 import {
   historyAddress,
   listParams,
   readOrderHistoryFilter,
 } from '@/features/order-history/model/history-filter'
-import { trackingSteps } from '@/features/order-history/model/tracking-steps'
 
 describe('the filter in the address', () => {
   it.each([

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toSearchResult } from '@/browser/postcode-script'
 import { findPlaces } from '@/commerce-ui/address/postcode-search'
 import { addressBody } from '@/contract/auth/address'
-import { isPostalCode } from '@/domain/address'
-import { regionOf } from '@/domain/region'
+import { isPostalCode, regionOf } from '@/domain/address'
 import { emptyAddressForm } from '@/features/address/components/address-book'
 
 describe('the built-in places', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
-import { claimStepTitle } from '@/server/services/transaction/claim/notify-claim-step'
+import { claimStepTitle } from '@/server/services/transaction/claim-record'
 
 const REFUSED = '반품 신청이 거절됐어요'
 const TITLES: Partial<Record<OrderLineStatus, string>> = {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { HOUR_MS } from '@/domain/duration'
-import { LEGAL_DOCUMENTS } from '@/domain/info'
-import { supportInquiryLimits } from '@/domain/support-inquiry'
+import { LEGAL_DOCUMENTS, supportInquiryLimits } from '@/domain/info'
 import { faqList, legalDocument, notice, noticeList } from '../../main/info'
 import {
   changeSettingBody,

@@ -1,6 +1,5 @@
-import { withCard } from '@/config/card-path'
 import { MY_CARDS } from '@/config/paths'
-import type { CardRef } from '@/domain/card'
+import { type CardRef, withCard } from '@/domain/card'
 import { formatWon } from '@/lib/money'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'

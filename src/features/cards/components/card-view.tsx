@@ -10,9 +10,8 @@ import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { isResultLost, showLostResult } from '@/commerce-ui/errors/connection-lost'
 import { showError } from '@/commerce-ui/errors/show-error'
-import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { HiddenAmount, HideAmountsButton } from '@/commerce-ui/money/hidden-amount'
 import { brand } from '@/config/brand'
-import { withCard } from '@/config/card-path'
 import {
   CARD_CHARGE,
   CARD_EXCHANGE,
@@ -22,6 +21,7 @@ import {
   sendGiftPath,
 } from '@/config/paths'
 import type { CardDetail } from '@/contract/main/card'
+import { withCard } from '@/domain/card'
 import { errorCodes } from '@/domain/error-codes'
 import { formatDate, formatDateTime } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
@@ -31,7 +31,8 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, timeLeft, receivePath, cardDeletion } from '../model/card-texts'
+import { cardDeletion, isMyDesign, kindLabel, receivePath, timeLeft } from '../model/card-texts'
+
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 const useDeleteCard = (card: CardDetail) => {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
-import { withCard } from '@/config/card-path'
 import { OWNED_GIFTS } from '@/config/paths'
+import { withCard } from '@/domain/card'
 import { partLoading } from '@/ui/feedback/error-state'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'

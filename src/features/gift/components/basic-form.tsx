@@ -13,6 +13,7 @@ import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel, preselectedSource } from '@/domain/payment-method'
+import { giftSuccessPath } from '@/lib/gift-paths'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { useOnEdit } from '@/ui/form/use-on-edit'
@@ -27,7 +28,6 @@ import {
   clearBasicSubmission,
 } from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
-import { sentPath } from '../model/sent-gift-paths'
 import { ChosenFace, FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
 import { PaymentPicker } from './payment-picker'
@@ -138,7 +138,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       if (openPaymentId !== null && openPaymentId !== paymentId)
         await abandon.mutateAsync(openPaymentId).catch(() => undefined)
       if (!sent) return
-      await router.replace(sentPath({ ...sent, senderCardDivision: 'MASTER' }))
+      await router.replace(giftSuccessPath({ ...sent, senderCardDivision: 'MASTER' }))
     },
   })
   const chooseFace = (id: string) => {

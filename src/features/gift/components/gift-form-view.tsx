@@ -10,7 +10,7 @@ import { prefetch } from '@/lib/prefetch'
 import { BarForm, SubmitBar } from '@/ui/layout/submit-bar'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { GiftForm } from '../hooks/use-gift-form'
-import { UNKNOWN_SEND } from '../model/gift-paths'
+import { UNKNOWN_SEND } from '../model/gift-form-rules'
 import { AmountField, MessageFields, SendTime } from './gift-fields'
 import { type GiftFace, GiftSummary } from './gift-summary'
 

@@ -11,6 +11,7 @@ import { SENT_GIFTS } from '@/config/paths'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
+import { readGiftRef } from '@/lib/gift-paths'
 import { formatWon } from '@/lib/money'
 import { receiptLines } from '@/lib/receipt'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -18,7 +19,6 @@ import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
 import { decidedLabel, giftStatus } from '../model/gift-status'
-import { readGiftRef } from '../model/sent-gift-paths'
 
 const SOURCES = { card: '카드 잔액', money: brand.money, gateway: '' } as const
 

@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import type { CardFace as Face } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
+import { Page } from '@/ui/layout/page'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const Box = styled.div`
@@ -79,4 +81,13 @@ export const GiftSummary = ({ face, line, amount, priority, children }: Props) =
     </Texts>
     {children}
   </Box>
+)
+
+/** The placeholder of a gift and the first sections of its form. */
+export const GiftSkeleton = () => (
+  <Page $gap={12} aria-busy>
+    <Skeleton $height="322px" />
+    <Skeleton $height="300px" />
+    <Skeleton $height="260px" />
+  </Page>
 )

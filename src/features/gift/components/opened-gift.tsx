@@ -8,6 +8,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { brand } from '@/config/brand'
 import { formatMoment } from '@/lib/date'
+import { giftLinkPath } from '@/lib/gift-paths'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
 import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -17,10 +18,9 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { giftLinkPath, type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
+import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
 import type { ReceivedGift } from '../model/received-gift'
-import { TallPage } from './gift-layout'
 import { GiftSummary } from './gift-summary'
 
 const Bar = styled(StickyBar)`
@@ -151,3 +151,15 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
     </TallPage>
   )
 }
+
+/** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */
+const TallPage = styled.div`
+  display: flex;
+  min-height: calc(100dvh - ${layout.topBar});
+  padding: ${space[16]} ${layout.gutter} 0;
+  flex-direction: column;
+  gap: ${space[12]};
+  > :last-child {
+    margin-top: auto;
+  }
+`

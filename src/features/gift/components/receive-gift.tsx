@@ -16,7 +16,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
+import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
 import { receiveState } from '../model/received-gift'
 import { Envelope } from './envelope'
 

@@ -6,11 +6,11 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { receivePath } from '../model/gift-paths'
 import { isExpired } from '../model/gift-status'
+import { receivePath } from '../model/receive-paths'
 import { type ReceivedGift, receiveState } from '../model/received-gift'
 import { AcceptedGift } from './accepted-gift'
-import { SendSkeleton } from './gift-layout'
+import { GiftSkeleton } from './gift-summary'
 
 /** The gift of a result page. A gift that can still be accepted opens its own page instead. */
 const useResultGift = () => {
@@ -35,7 +35,7 @@ export const ReceiveAlready = () => {
   if (gift && state === 'already')
     return <AcceptedGift gift={gift} title="이미 받은 선물이에요" note="내 선물함에 담겨 있어요." />
   if (isError && !isGiftNotFound) return <QueryError query={query} />
-  if (!isGiftNotFound && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
+  if (!isGiftNotFound && (!gift || isOpen) && session !== 'visitor') return <GiftSkeleton />
   return (
     <ResultPage
       illustration="/art/empty-box.svg"
@@ -74,7 +74,7 @@ export const ReceiveEnded = () => {
   const query = useResultGift()
   const { giftRef, gift, session, isOpen, isError, isGiftNotFound } = query
   if (isError && !isGiftNotFound) return <QueryError query={query} />
-  if (!isGiftNotFound && (!gift || isOpen)) return <SendSkeleton />
+  if (!isGiftNotFound && (!gift || isOpen)) return <GiftSkeleton />
   return (
     <ResultPage
       illustration="/art/empty-box.svg"

@@ -13,11 +13,11 @@ import type { User } from '@/contract/main/user'
 import { queryOne } from '@/lib/query-string'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
-import { useStoredGift } from '../hooks/use-stored-gift'
+import { useStoredGift } from '../hooks/use-gift-form'
 import { type BasicDraft, basicDraft, emptyGiftForm } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
-import { SendSkeleton } from './gift-layout'
+import { GiftSkeleton } from './gift-summary'
 
 const NEW_GIFT: BasicDraft = { ...emptyGiftForm, basicCardId: '' }
 
@@ -67,7 +67,7 @@ export const SendBasic = () => {
       ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
         <FormWithStored me={me.data} faces={faces.data.items} money={money} limit={limit} />
       ) : (
-        <SendSkeleton />
+        <GiftSkeleton />
       )}
     </>
   )

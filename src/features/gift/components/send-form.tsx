@@ -6,6 +6,7 @@ import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { SENT_GIFTS } from '@/config/paths'
 import type { User } from '@/contract/main/user'
+import { giftSuccessPath } from '@/lib/gift-paths'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { useOnEdit } from '@/ui/form/use-on-edit'
@@ -16,7 +17,6 @@ import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard, useSendableCards } from '../hooks/use-sendable-cards'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
-import { sentPath } from '../model/sent-gift-paths'
 import { CardCarouselPicker } from './card-carousel-picker'
 import { GiftFormView } from './gift-form-view'
 
@@ -90,7 +90,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, ref
       gift.closeRecap()
       await overlaysSettled()
       await router.replace(
-        sent.cardHistoryId ? sentPath({ ...sent, senderCardDivision: card.cardDivision }) : SENT_GIFTS,
+        sent.cardHistoryId ? giftSuccessPath({ ...sent, senderCardDivision: card.cardDivision }) : SENT_GIFTS,
       )
     },
   })

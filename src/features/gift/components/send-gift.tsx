@@ -10,11 +10,11 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
+import { useStoredGift } from '../hooks/use-gift-form'
 import { useSendableCards } from '../hooks/use-sendable-cards'
-import { useStoredGift } from '../hooks/use-stored-gift'
 import { emptyGiftForm, type SendDraft, sendDraft } from '../model/gift-draft'
 import { GiftHeader } from './gift-header'
-import { SendSkeleton } from './gift-layout'
+import { GiftSkeleton } from './gift-summary'
 import { SendForm } from './send-form'
 
 const NoCards = () => {
@@ -49,7 +49,7 @@ const FormWithCards = ({ me, draft }: { me: User; draft: SendDraft | null }) => 
   const { list, detail, cards, refetch, isPending, isRequestedUnavailable, isRequestedUnknown } =
     useSendableCards(requested)
   if (isRequestedUnknown || (list.isError && cards.length === 0)) return <QueryError query={[list, detail]} />
-  if (isPending) return <SendSkeleton />
+  if (isPending) return <GiftSkeleton />
   const [first, ...others] = cards
   if (!first) return <NoCards />
   return (
@@ -81,7 +81,7 @@ export const SendGift = () => {
       ) : me.isError ? (
         <QueryError query={me} />
       ) : (
-        <SendSkeleton />
+        <GiftSkeleton />
       )}
     </>
   )

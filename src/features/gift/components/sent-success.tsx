@@ -4,20 +4,20 @@ import { useRouter } from 'next/router'
 import { type ComponentType, useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
-import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
+import { sentGiftQueryOptions } from '@/api/main/gift'
 import { meQueryOptions } from '@/api/main/user'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
 import { formatDateTime } from '@/lib/date'
+import { type GiftHistoryRef, readGiftRef } from '@/lib/gift-paths'
 import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { basicDraft, clearBasicSubmission } from '../model/gift-draft'
 import { isScheduled } from '../model/gift-status'
-import { readGiftRef } from '../model/sent-gift-paths'
-import { SendSkeleton } from './gift-layout'
+import { GiftSkeleton } from './gift-summary'
 import { SentGift } from './sent-gift'
 
 /** The gift of the success page, by its ids or by the payment that bought it (`paymentId`). */
@@ -73,7 +73,7 @@ export const SentSuccess = ({ Offer }: { Offer?: ComponentType }) => {
     return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed)
     return <PendingGift payment={payment.data} actions={resultActions} />
-  if (!gift.data) return <SendSkeleton />
+  if (!gift.data) return <GiftSkeleton />
   const isWaiting = gift.data.status === 'RECEIVING'
   const opensAt = isScheduled(gift.data) ? gift.data.sendAt : null
   return (

@@ -1,10 +1,13 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { useCapability } from '@/api/http/use-capability'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import type { DraftStore } from '@/browser/storage/draft-store'
+import { giftMessage } from '@/browser/storage/gift-message'
+import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
@@ -12,8 +15,13 @@ import { serverNow } from '@/lib/server-time'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { type SchemaForm, useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
-import { giftAmountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
-import { failedPath } from '../model/gift-paths'
+import {
+  failedPath,
+  giftAmountProblem,
+  isOverToday,
+  sendFailure,
+  type SendField,
+} from '../model/gift-form-rules'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
 const useSendError = (form: SchemaForm<GiftFormValues, GiftFormValues>, from: 'card' | 'basic') => {
@@ -113,3 +121,28 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
 }
 
 export type GiftForm = ReturnType<typeof useGiftForm>
+
+/**
+ * The draft of a member at the arrival on a gift form, with the message that was written in the card shop; null without either.
+ * The message moves into the stored draft, so that a reload keeps it.
+ */
+export const useStoredGift = <Draft extends GiftFormValues>(
+  store: DraftStore<Draft>,
+  owner: string,
+  empty: Draft,
+): Draft | null => {
+  const readDraft = () => {
+    const draft = store.read(owner)
+    const msgToReceiver = giftMessage.read()
+    return msgToReceiver ? { ...empty, ...draft, msgToReceiver } : draft
+  }
+  const stored = useStoredOnArrival(readDraft)
+  useLayoutEffect(() => {
+    const draft = readDraft()
+    if (draft) store.write(owner, draft)
+    giftMessage.clear()
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return stored ?? null
+}

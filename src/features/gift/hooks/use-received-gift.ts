@@ -11,7 +11,7 @@ import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 import { useIsBrowser } from '@/browser/use-browser-value'
 import { isSessionError, needsRefresh } from '@/domain/session-errors'
 import { queryOne, toQueryString } from '@/lib/query-string'
-import type { ReceivableGiftRef } from '../model/gift-paths'
+import type { ReceivableGiftRef } from '../model/receive-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
 /** The token of a gift link. Once stored, a key replaces it in the address; `isRead` is false until storage was read. */

@@ -2,9 +2,11 @@ import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
+import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
 import type { GiftLimit } from '@/contract/main/gift'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { formatRoundWon, parseWon } from '@/lib/money'
+import { toQueryString } from '@/lib/query-string'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const giftAmountProblem = (
@@ -66,3 +68,14 @@ export const sendFailure = (error: ApiError): SendFailure => {
   if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.formMessage }
   return { kind: 'page', code: error.code }
 }
+
+/** The texts about a gift with an unknown result. */
+export const UNKNOWN_SEND = {
+  what: () => '보내던 선물',
+  history: { href: SENT_GIFTS, label: '보낸 선물 확인하기' },
+  dismissLabel: '확인했어요, 새로 보낼게요',
+} as const
+
+/** @param from the form that a retry opens */
+export const failedPath = (code: number, from: 'card' | 'basic'): string =>
+  `${SEND_GIFT}/fail?${toQueryString({ code, from })}`

@@ -8,22 +8,22 @@ import { meQueryOptions } from '@/api/main/user'
 import { stageCountsQueryOptions } from '@/api/transaction/order'
 import { brand } from '@/config/brand'
 import {
-  REFUND_HISTORY,
+  BANK_ACCOUNTS,
   CLAIMS,
-  RECEIVED_GIFTS,
-  REMEMBERED_DAYS,
-  SENT_GIFTS,
   MONEY_CHARGE,
   MONEY_HISTORY,
   MONEY_WITHDRAW,
   MY_CARDS,
-  BANK_ACCOUNTS,
-  ORDER_HISTORY,
   MY_REVIEWS,
+  ORDER_HISTORY,
+  RECEIVED_GIFTS,
+  REFUND_HISTORY,
+  REMEMBERED_DAYS,
+  SENT_GIFTS,
   SUPPORT_INQUIRIES,
 } from '@/config/paths'
+import { providerName } from '@/domain/account'
 import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
-import { providerName } from '@/domain/provider-names'
 import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
@@ -34,7 +34,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { belowFirstView } from '@/ui/theme/below-first-view'
-import { color, space, font, layout } from '@/ui/theme/tokens'
+import { color, font, layout, space } from '@/ui/theme/tokens'
 
 interface MenuLink {
   href: string

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trackingQueryOptions } from '@/api/transaction/claim'
+import type { Tracking as ParcelTracking } from '@/contract/transaction/claim'
+import { lineStatus } from '@/domain/order-line-status'
 import { formatDateTime } from '@/lib/date'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -7,8 +9,20 @@ import { Timeline } from '@/ui/feedback/timeline'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
 import { Text } from '@/ui/primitives/text'
-import { trackingSteps } from '../model/tracking-steps'
 import { Tracking } from './tracking'
+
+type Event = ParcelTracking['events'][number]
+
+/** The steps of a parcel with their labels, without unnamed and repeated steps. */
+export const trackingSteps = (events: readonly Event[]): { title: string; note: string; at: string }[] => {
+  const steps: { title: string; note: string; at: string }[] = []
+  for (const { status, note, at } of events) {
+    const title = lineStatus(status).label
+    if (title === '' || (steps.at(-1)?.title === title && note === '')) continue
+    steps.push({ title, note, at })
+  }
+  return steps
+}
 
 interface Props {
   orderId: string

@@ -7,7 +7,7 @@ import { deleteSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/
 import { leaveFor } from '@/browser/history/leave-for'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { SUPPORT_INQUIRIES } from '@/config/paths'
-import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
+import { SUPPORT_CATEGORY_LABELS } from '@/domain/info'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'

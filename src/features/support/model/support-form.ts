@@ -1,6 +1,6 @@
 import { draftStore } from '@/browser/storage/draft-store'
 import type { SupportInquiry } from '@/contract/main/support-inquiry'
-import type { SupportCategory } from '@/domain/support-inquiry'
+import type { SupportCategory } from '@/domain/info'
 
 /** The form as filled in. A new one has no category. */
 export interface SupportForm {

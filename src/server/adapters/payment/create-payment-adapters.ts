@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { parseChannels } from '@/config/portone-channels'
 import type { PaymentSettings, ServerEnv } from '@/config/server-variables'
-import { GATEWAYS, type GatewayName } from '@/domain/gateway'
+import { type GatewayName, GATEWAYS } from '@/domain/payment-method'
 import { AppError } from '../../http/app-error'
 import { callProvider } from '../call-provider'
 import { INICIS_HOSTS, INICIS_WINDOW, SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './gateway-wire'

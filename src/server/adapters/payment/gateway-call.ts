@@ -1,4 +1,4 @@
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { jsonLog, type Log } from '@/server/observability/log'
 import { countProviderCall, type JsonRequest, requestJson, type SendRequest } from '../call-provider'

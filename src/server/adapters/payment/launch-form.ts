@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { PaymentWindow } from '@/contract/common'
-import type { GatewayName } from '@/domain/gateway'
-import { PAYMENT_METHODS } from '@/domain/payment-method'
+import { type GatewayName, PAYMENT_METHODS } from '@/domain/payment-method'
 import type { PaymentRequest } from './payment-adapter'
 
 const launchRequest = v.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CashReceiptUse } from '@/domain/cash-receipt'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { amountInWon, createdAt, instant } from './columns'
 import { orders } from './order'
 

@@ -7,8 +7,8 @@ import type {
   HomeSetting,
   ProductPageSetting,
 } from '@/contract/channel/setting'
-import type { GatewayName } from '@/domain/gateway'
 import type { FaqCategory, LegalDocumentKind } from '@/domain/info'
+import type { GatewayName } from '@/domain/payment-method'
 import { createdAt, id, instant } from './columns'
 
 export const channels = pgTable('channels', {

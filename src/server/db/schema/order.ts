@@ -13,9 +13,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { GatewayName } from '@/domain/gateway'
 import type { OrderStatus, PaymentStatus, PointSource } from '@/domain/order'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
+import type { GatewayName } from '@/domain/payment-method'
 import type { IssuanceType, ProductClass } from '@/domain/product-values'
 import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { VoucherTerms } from '@/domain/voucher'

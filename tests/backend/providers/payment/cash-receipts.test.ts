@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { cashReceipts } from '@/server/db/schema/cash-receipt'
 import { paymentSettings } from '@/server/db/schema/channel'
 import { runAllJobs } from '@/server/jobs/start-jobs'

@@ -1,5 +1,4 @@
-import type { GatewayName } from '@/domain/gateway'
-import type { PaymentMethod } from '@/domain/payment-method'
+import type { GatewayName, PaymentMethod } from '@/domain/payment-method'
 import type { PaymentAdapter, WebhookCall } from '@/server/adapters/payment/payment-adapter'
 import type { Disturbance } from '@tests/providers/stub-server'
 

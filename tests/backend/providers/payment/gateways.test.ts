@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GATEWAYS } from '@/domain/gateway'
+import { GATEWAYS } from '@/domain/payment-method'
 import type { Approval, Inquiry } from '@/server/adapters/payment/payment-adapter'
 import { FAULTS } from '../disturbed-send'
 import type { GatewayWorld, WindowEnd, WindowPayment } from './gateway-world'

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import { paymentSettings } from '@/server/db/schema/channel'
 import { payments } from '@/server/db/schema/order'
 import { expirePayments } from '@/server/jobs/expire-payments'

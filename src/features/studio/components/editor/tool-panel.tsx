@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useBackClose } from '@/ui/overlay/use-back-close'
+import { useBackClose } from '@/browser/history/back-close'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, radius, space } from '@/ui/theme/tokens'

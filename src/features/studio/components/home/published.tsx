@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { withCard } from '@/config/card-path'
 import { PUBLISHED_CARDS } from '@/config/paths'
 import type { StudioDesign } from '@/contract/main/studio'
+import { withCard } from '@/domain/card'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { Badge } from '@/ui/primitives/badge'

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { publicEnv } from '@/config/env'
-import type { PaymentSetting } from '@/contract/channel/payment-setting'
 import type {
   BasicSetting,
   CustomerServiceInfo,
@@ -8,6 +7,7 @@ import type {
   ExtensionKind,
   HomeSetting,
   InstallStatus,
+  PaymentSetting,
   ProductPageSetting,
 } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import type { cardOperations } from '@/contract/operations/main/card'
 import type { PaymentMethod } from '@/domain/payment-method'
+import { giftLinkPath } from '@/lib/gift-paths'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { descending } from '@/server/db/rows'
@@ -15,7 +16,6 @@ import type { Routes } from '@/server/http/route'
 import { balanceOf, moneyAccount } from '@/server/ledger/post-ledger'
 import type { Payment } from '@/server/services/transaction/payment/transition-payment'
 import { lockOwnCard } from '../card/own-card'
-import { giftLink } from '../gift/gift-link'
 import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
 import {
   abandonPayment,
@@ -58,7 +58,7 @@ const getPaidGift = async (db: Db, giftId: string | null): Promise<WalletPayment
     face: card.face,
     giverName: gift.giverName,
     msgToReceiver: gift.msgToReceiver,
-    link: giftLink(gift.token),
+    link: giftLinkPath(gift.token),
     receiveBy: gift.receiveBy.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { GiftHistory, GiftHistoryDetail, GiftHistoryItem } from '@/contract/main/gift'
 import type { CardDivision } from '@/domain/card'
 import { monthRange, type YearMonth } from '@/lib/date'
+import { giftLinkPath } from '@/lib/gift-paths'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
@@ -11,7 +12,6 @@ import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { toWireLook } from '../card/card-rows'
-import { giftLink } from './gift-link'
 import { isScheduled } from './return-gift'
 
 export type GiftSide = 'sent' | 'received' | 'both'
@@ -64,7 +64,7 @@ const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryI
     sendAt: isScheduled(gift) ? gift.sendAt.toISOString() : null,
     receiveBy: gift.receiveBy.toISOString(),
     updatedAt: gift.updatedAt.toISOString(),
-    link: isSender && gift.status === 'RECEIVING' ? giftLink(gift.token) : null,
+    link: isSender && gift.status === 'RECEIVING' ? giftLinkPath(gift.token) : null,
   }
 }
 

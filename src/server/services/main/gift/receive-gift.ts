@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnsweredGift } from '@/contract/main/gift'
 import { maskName } from '@/domain/person-name'
+import { sentGiftPath } from '@/lib/gift-paths'
 import { formatWon } from '@/lib/money'
 import { type Db, prepareOnce } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
@@ -11,7 +12,6 @@ import { cardAccount, escrowAccount, postLedger } from '@/server/ledger/post-led
 import type { CardRow } from '../card/card-rows'
 import { lockCards } from '../card/own-card'
 import { notify } from '../notification/notify'
-import { sentGiftPath } from './gift-link'
 import { type GiftRow, isScheduled, reloadGift, returnGift } from './return-gift'
 
 interface GiftReceipt {
@@ -125,7 +125,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<Answered
     eventKey: `gift-accepted:${gift.id}`,
     title: `${receiverName}님이 선물을 받았어요`,
     body: `${card.title} ${formatWon(gift.amount)}`,
-    href: sentGiftPath(gift),
+    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
     at,
     push: { title: `${maskName(receiverName)}님이 선물을 받았어요`, body: card.title },
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { GiftEnd } from '@/domain/card'
+import { sentGiftPath } from '@/lib/gift-paths'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
@@ -10,7 +11,6 @@ import { cardLook, type CardRow } from '../card/card-rows'
 import { createOwnedCard } from '../card/own-card'
 import { notify } from '../notification/notify'
 import { remainingCapacity } from '../wallet-limit/check-amount'
-import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect
 
@@ -99,7 +99,7 @@ export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> =>
     eventKey: `gift-returned:${gift.id}`,
     title: TITLE[endedBy],
     body: `${card.title} ${formatRoundWon(gift.amount)}을 돌려받았어요.`,
-    href: sentGiftPath(gift),
+    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
     at,
   })
   return returnedCardId

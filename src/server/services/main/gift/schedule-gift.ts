@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { WAITING_GIFTS } from '@/config/paths'
 import { giftDayProblem } from '@/domain/gift-day'
 import { giftLimits } from '@/domain/limits'
+import { sentGiftPath } from '@/lib/gift-paths'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError, invalidInput } from '@/server/http/app-error'
 import { lockCards } from '../card/own-card'
 import { notify } from '../notification/notify'
-import { sentGiftPath } from './gift-link'
 import { type GiftRow, isScheduled, reloadGift } from './return-gift'
 
 /** Returns the hour at which a gift opens; null for at once. @throws INVALID_INPUT for one that is over or too far ahead */
@@ -64,7 +64,7 @@ export const openScheduledGift = async (
     eventKey: `gift-opened:${gift.id}`,
     title: '예약한 선물이 열렸어요',
     body: `${card.title} · 아직 링크를 보내지 않았다면 지금 보내 주세요`,
-    href: sentGiftPath(gift),
+    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
     at,
   })
   await notifyOpeners(tx, gift, card.title, at)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SentGift } from '@/contract/main/gift'
 import type { CardDivision, GiftSource } from '@/domain/card'
 import { giftLimits } from '@/domain/limits'
+import { giftLinkPath } from '@/lib/gift-paths'
 import { type Db, prepareOnce } from '@/server/db/client'
 import { lockMember } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
@@ -12,7 +13,6 @@ import { type AccountName, cardAccount, escrowAccount, postLedger } from '@/serv
 import { type CardLook, cardLook, toWireLook } from '../card/card-rows'
 import { lockOwnCard } from '../card/own-card'
 import { checkGiftLimits } from '../wallet-limit/check-amount'
-import { giftLink } from './gift-link'
 
 export interface NewGift {
   senderId: string
@@ -121,7 +121,7 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     giverName,
     msgToReceiver,
     amount,
-    link: giftLink(token),
+    link: giftLinkPath(token),
     receiveBy: receiveBy.toISOString(),
   }
 }

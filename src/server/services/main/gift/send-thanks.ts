@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { GiftHistoryDetail, ThankBody } from '@/contract/main/gift'
+import { sentGiftPath } from '@/lib/gift-paths'
 import { shortenText } from '@/lib/text-length'
 import type { Db } from '@/server/db/client'
 import { gifts } from '@/server/db/schema/wallet'
@@ -7,7 +8,6 @@ import { AppError } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
 import { nameOf } from '../user/name-of'
 import { giftDetail } from './gift-history'
-import { sentGiftPath } from './gift-link'
 
 /** Starts the event keys of notifications with a thank-you message. */
 export const THANKS_KEY = 'gift-thanked:'
@@ -33,7 +33,7 @@ export const sendThanks = async (
     eventKey: `${THANKS_KEY}${gift.id}`,
     title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
     body: shortenText(thankMsgFromReceiver, 100),
-    href: sentGiftPath(gift),
+    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
     at,
   })
   return giftDetail(tx, userId, 'received', { historyId: gift.id, senderCardId: gift.senderCardId })

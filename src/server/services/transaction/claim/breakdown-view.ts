@@ -1,8 +1,13 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { ClaimBreakdown } from '@/contract/transaction/claim'
+import type { ClaimBreakdown, ClaimQuoteBody } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
 import { type ClaimBreakdown as StoredBreakdown, refundPayouts, refunds } from '@/server/db/schema/claim'
+import { orderLines } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { findOwnOrder, type OrderOwner } from '../order-line/order-rows'
+import { needsRefundAccount } from '../refund/refund-account'
 import { receivableAmounts } from '../refund/refund-to-means'
+import { checkClaim, checkWholeOrder } from './check-claim'
 
 const cardIdsOf = ({ payouts }: StoredBreakdown): string[] =>
   payouts.flatMap(({ cardId }) => (cardId === null ? [] : [cardId]))
@@ -24,12 +29,38 @@ const toWire = (breakdown: StoredBreakdown, goesToRefundCard: (share: Share) => 
   })),
 })
 
-/** Returns a breakdown as the member sees it before the claim. */
-export const toQuoteView = async (
-  db: Db,
-  userId: string,
-  breakdown: StoredBreakdown,
-): Promise<ClaimBreakdown> => toWire(breakdown, await refundCardRule(db, userId, cardIdsOf(breakdown)))
+const NO_REFUND: ClaimBreakdown = {
+  goodsAmount: 0,
+  deliveryAmount: 0,
+  returnFee: 0,
+  refundAmount: 0,
+  exchangeFee: 0,
+  payouts: [],
+}
+
+/**
+ * Returns what a claim would refund (KRW) without writing anything.
+ *
+ * @throws as `requestClaim` except REFUND_AMOUNT_CHANGED
+ */
+export const quoteClaim = async (
+  { db, now }: Deps,
+  owner: OrderOwner,
+  request: ClaimQuoteBody,
+): Promise<ClaimBreakdown> => {
+  const order = await findOwnOrder(db, owner)
+  if (order.status === 'awaiting_deposit') {
+    await checkWholeOrder(db, order.id, request)
+    return NO_REFUND
+  }
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const { breakdown } = await checkClaim(db, order, lines, { ...request, actor: 'user' }, now())
+  const goesToRefundCard = await refundCardRule(db, order.userId, cardIdsOf(breakdown))
+  return {
+    ...toWire(breakdown, goesToRefundCard),
+    needsRefundAccount: await needsRefundAccount(db, order.id, breakdown.payouts),
+  }
+}
 
 interface ClaimWithBreakdown {
   id: string

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClaimBreakdown, ClaimQuoteBody } from '@/contract/transaction/claim'
+import type { ClaimQuoteBody } from '@/contract/transaction/claim'
 import {
   claimFault,
   type ClaimKind,
@@ -20,13 +20,10 @@ import {
 } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
-import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { transitionPayment } from '@/server/services/transaction/payment/transition-payment'
-import { findOwnOrder, type OrderLineRow, type OrderOwner, type OrderRow } from '../order-line/order-rows'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
 import { calculateBreakdown, checkNotRefunding, type ClaimedLine } from '../refund/calculate-breakdown'
-import { needsRefundAccount } from '../refund/refund-account'
-import { toQuoteView } from './breakdown-view'
 import { findExchangeOption } from './exchange'
 
 interface ClaimLineRequest {
@@ -142,15 +139,6 @@ export const cancelAwaitingDeposit = async (tx: Db, orderId: string, at: Date): 
   await tx.update(orders).set({ failureCode: errorCodes.PAYMENT_CANCELLED }).where(eq(orders.id, orderId))
 }
 
-const NO_REFUND: ClaimBreakdown = {
-  goodsAmount: 0,
-  deliveryAmount: 0,
-  returnFee: 0,
-  refundAmount: 0,
-  exchangeFee: 0,
-  payouts: [],
-}
-
 interface CheckedLine extends ClaimedLine {
   /** The option that an exchange gives for the line; null for other claims. */
   exchange: { skuId: string; title: string } | null
@@ -183,25 +171,4 @@ export const checkClaim = async (
   const fault = claimFault(reasonCode)
   const breakdown = await calculateBreakdown(tx, { order, lines, claimed, kind, fault })
   return { checked, to, fault, breakdown }
-}
-
-/**
- * Returns what a claim would refund (KRW) without writing anything.
- *
- * @throws as `requestClaim` except REFUND_AMOUNT_CHANGED
- */
-export const quoteClaim = async (
-  { db, now }: Deps,
-  owner: OrderOwner,
-  request: ClaimQuoteBody,
-): Promise<ClaimBreakdown> => {
-  const order = await findOwnOrder(db, owner)
-  if (order.status === 'awaiting_deposit') {
-    await checkWholeOrder(db, order.id, request)
-    return NO_REFUND
-  }
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const { breakdown } = await checkClaim(db, order, lines, { ...request, actor: 'user' }, now())
-  const view = await toQuoteView(db, order.userId, breakdown)
-  return { ...view, needsRefundAccount: await needsRefundAccount(db, order.id, breakdown.payouts) }
 }

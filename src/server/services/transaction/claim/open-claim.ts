@@ -7,14 +7,13 @@ import type { ClaimAddress, RefundTo } from '@/server/db/schema/claim'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads } from '@/server/services/main/upload/attach-uploads'
-import { type ClaimRow, type NewClaimLine, writeClaim } from '../claim-record'
+import { type ClaimRow, type NewClaimLine, notifyClaimStep, writeClaim } from '../claim-record'
 import { lockOrderLines, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { createRefund } from '../refund/create-refund'
 import { checkRefundTo } from '../refund/refund-account'
 import { restockLines } from '../stock/adjust-stock'
 import { checkClaim, type ClaimRequest } from './check-claim'
 import { postExchangeFee, reserveExchangeStock } from './exchange'
-import { notifyClaimStep } from './notify-claim-step'
 
 /**
  * Splits a line of which only a part is claimed, because a line has one status. The claimed part becomes a new line

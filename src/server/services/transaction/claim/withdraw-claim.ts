@@ -7,8 +7,8 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { closeClaim } from '../claim-record'
 import { lockOrder } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
+import { repriceReturns } from '../refund/calculate-breakdown'
 import { undoExchange } from './exchange'
-import { repriceReturns } from './reprice-returns'
 
 /**
  * Withdraws a member's claim before the goods are picked up. Its lines return to the status before the claim.

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { regionOf } from '@/domain/address'
 import { type Arrival, arrivalOfGoods } from '@/domain/arrival'
 import type { LineDelivery } from '@/domain/refund-breakdown'
-import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { type deliveryGroups, deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/payment-method'
 import type { ListedPayment } from '@/server/adapters/payment/settlement-list'
 import type { Db } from '@/server/db/client'
 import { readByKeys } from '@/server/db/rows'

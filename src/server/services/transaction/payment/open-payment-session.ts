@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentWindow } from '@/contract/common'
-import type { GatewayName } from '@/domain/gateway'
 import { depositDeadline } from '@/domain/order'
+import type { GatewayName } from '@/domain/payment-method'
 import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

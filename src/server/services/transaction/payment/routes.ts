@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { PAYMENT_PROVIDERS } from '@/config/server-variables'
-import { isGateway } from '@/domain/gateway'
+import { isGateway } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
