@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/duration'
 import { PUSH_NOTE } from './end-push'
 import { isInstalled, isIosSafari } from './install-prompt'
 import { registerWorker } from './register-worker'
@@ -71,7 +72,7 @@ export const notePush = async (note: {
 }
 
 const postponedAt = storedText('device', 'dama_push_later')
-const POSTPONE_MS = 90 * 24 * 60 * 60 * 1000
+const POSTPONE_MS = 90 * DAY_MS
 
 /** The offer is not made again for 90 days. */
 export const postponePush = (): void => void postponedAt.write(String(Date.now()))

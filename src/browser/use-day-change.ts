@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_MS } from '@/domain/duration'
 import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 import { formatDate } from '@/lib/date'
 import { serverNow, serverOffset } from '@/lib/server-time'
 
-const DAY = 24 * 60 * 60_000
-
-const untilMidnight = (): number => DAY - ((serverNow() + SEOUL_OFFSET_MS) % DAY)
+const untilMidnight = (): number => DAY_MS - ((serverNow() + SEOUL_OFFSET_MS) % DAY_MS)
 
 const watch = (check: () => void) => {
   let timer: ReturnType<typeof setTimeout>

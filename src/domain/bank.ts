@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './duration'
 import { SEOUL_OFFSET_MS } from './seoul-calendar'
 
 /** Banks by their standard code of three digits. 하나은행 (081) and 하나증권 (270) differ only by code. */
@@ -101,9 +102,6 @@ export const PENDING_BANK_MOVE_STATUSES = [
 export const isPendingMove = (status: BankMoveStatus): boolean =>
   PENDING_BANK_MOVE_STATUSES.some((pending) => pending === status)
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** Minutes of the day in Seoul. Banks accept no transfers from 23:30 to 00:30. */
 const CLOSING_MINUTE = 23 * 60 + 30
 const OPENING_MINUTE = 30
@@ -111,23 +109,23 @@ const OPENING_MINUTE = 30
 /** When the banks open again if `at` is in their nightly break; null while they are open. */
 export const findBankMaintenanceEnd = (at: Date): Date | null => {
   const local = at.getTime() + SEOUL_OFFSET_MS
-  const minute = Math.floor((local % DAY) / MINUTE)
+  const minute = Math.floor((local % DAY_MS) / MINUTE_MS)
   if (minute >= OPENING_MINUTE && minute < CLOSING_MINUTE) return null
-  const midnight = Math.floor(local / DAY) * DAY + (minute >= CLOSING_MINUTE ? DAY : 0)
-  return new Date(midnight + OPENING_MINUTE * MINUTE - SEOUL_OFFSET_MS)
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS + (minute >= CLOSING_MINUTE ? DAY_MS : 0)
+  return new Date(midnight + OPENING_MINUTE * MINUTE_MS - SEOUL_OFFSET_MS)
 }
 
 export const bankTimes = {
   /** How long the `state` of the consent page is valid. */
-  linkMs: 10 * MINUTE,
+  linkMs: 10 * MINUTE_MS,
   /** Delay before the first query of a transfer that the bank did not finish at once. */
   firstPollMs: 3_000,
   /** The delay doubles with every query, up to this one. */
-  maxPollMs: 10 * MINUTE,
+  maxPollMs: 10 * MINUTE_MS,
   /** A transfer that was recorded but not sent, because of a crash in between, is sent after this time. */
   sendAfterMs: 10_000,
   /** A transfer that is unknown at the bank fails only after this time, because the request may still arrive. */
-  unknownMs: 10 * MINUTE,
+  unknownMs: 10 * MINUTE_MS,
 } as const
 
 /** Delay before the next query of a transfer's result after `pollCount` queries. Milliseconds. */

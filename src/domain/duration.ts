@@ -1,4 +1,4 @@
-/** Durations in milliseconds. Files that pages load have local constants instead, because a module adds bytes to a page. */
+/** Durations in milliseconds. */
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './duration'
+
 /** Places where a member can report exposed personal information. */
 export const EXPOSURE_TARGETS = ['product', 'review', 'inquiry', 'card', 'notice', 'etc'] as const
 export type ExposureTarget = (typeof EXPOSURE_TARGETS)[number]
@@ -14,5 +16,5 @@ export const EXPOSURE_TARGET_LABELS: Readonly<Record<ExposureTarget, string>> = 
 export const exposureReportLimits = {
   placeLength: 300,
   contentsLength: 500,
-  perMember: { max: 10, windowMs: 60 * 60 * 1000 },
+  perMember: { max: 10, windowMs: HOUR_MS },
 } as const

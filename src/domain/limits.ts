@@ -24,10 +24,8 @@ export const MAX_CUSTOM_PATH = 200
 /** Screens of the shop below `/shopping/`: no custom page begins with one of these. */
 export const RESERVED_CUSTOM_PATHS = ['cart', 'category', 'order', 'product-detail', 'search'] as const
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Milliseconds, and characters of a message. */
-export const giftLimits = { receiveWithinMs: 7 * DAY, maxMessageLength: 200 } as const
+export const giftLimits = { receiveWithinMs: 7 * DAY_MS, maxMessageLength: 200 } as const
 
 /** Movements and balances, in won. */
 export const moneyLimits = {
@@ -38,8 +36,6 @@ export const moneyLimits = {
   /** Quick-add buttons of the amount input. */
   chips: [10_000, 50_000, 100_000, 200_000, 500_000],
 } as const
-
-const MINUTE = 60 * 1000
 
 /** Orders and their lines; times in milliseconds unless noted. */
 export const orderLimits = {
@@ -56,7 +52,7 @@ export const orderLimits = {
   /** Days after the day of payment in which an unused voucher can be cancelled. */
   voucherCancelDays: 7,
   /** Orders that one member may create. */
-  perMember: { max: 60, windowMs: 10 * MINUTE },
+  perMember: { max: 60, windowMs: 10 * MINUTE_MS },
 } as const
 
 /** Items of a page of a list. */
@@ -72,10 +68,10 @@ export const pageSizes = {
 } as const
 
 /** The passcode, and how long its proof is good, in milliseconds. */
-export const passcodeLimits = { length: 6, maxFailedAttempts: 5, proofMs: 3 * MINUTE } as const
+export const passcodeLimits = { length: 6, maxFailedAttempts: 5, proofMs: 3 * MINUTE_MS } as const
 
 /** Keys of WebAuthn. */
-export const passkeyLimits = { perMember: 10, challengeMs: 5 * MINUTE } as const
+export const passkeyLimits = { perMember: 10, challengeMs: 5 * MINUTE_MS } as const
 
 /** Reviews; lengths in characters, times in milliseconds. */
 export const reviewLimits = {
@@ -86,8 +82,8 @@ export const reviewLimits = {
   maxLength: 1000,
   maxPhotos: 10,
   maxReport: 200,
-  reportsPerMember: { max: 30, windowMs: 60 * MINUTE },
-  reactionsPerMember: { max: 120, windowMs: 10 * MINUTE },
+  reportsPerMember: { max: 30, windowMs: 60 * MINUTE_MS },
+  reactionsPerMember: { max: 120, windowMs: 10 * MINUTE_MS },
 } as const
 
 /** Characters of a reply of the shop. */
@@ -128,10 +124,10 @@ export const uploadLimits = {
   /** WebP ends here. */
   maxEvidenceSide: 16_383,
   /** An unused photo is deleted after this time. */
-  orphanMs: DAY,
-  perMember: { max: 120, windowMs: 10 * MINUTE },
+  orphanMs: DAY_MS,
+  perMember: { max: 120, windowMs: 10 * MINUTE_MS },
   /** Bytes that one member may send. */
-  bytesPerMember: { max: 500 * MEGABYTE, windowMs: DAY },
+  bytesPerMember: { max: 500 * MEGABYTE, windowMs: DAY_MS },
 } as const
 
 /** How long and how often finished payments and bank moves are compared with the provider's records. */
@@ -148,7 +144,7 @@ export const wishLimits = {
   /** Wishes of one member. One answer has all of them for the hearts on every page. */
   max: 1_000,
   /** A wish that is restored within this time keeps its position. */
-  undoMs: 10 * MINUTE,
+  undoMs: 10 * MINUTE_MS,
 } as const
 
 /** Notices of options that are in stock again: how many a member may wait for, and for how long, in days. */

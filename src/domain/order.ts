@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './duration'
 import { endOfDayAfter } from './seoul-calendar'
 
 /**
@@ -52,21 +53,19 @@ export type PointSource =
 /** What a member agrees to with every order. */
 export const REQUIRED_AGREEMENTS = ['order_confirm', 'privacy_third_party'] as const
 
-const MINUTE = 60_000
-
 export const orderTimes = {
   /** How long stock is reserved for a payment window. */
-  holdMs: 15 * MINUTE,
+  holdMs: 15 * MINUTE_MS,
   /** Whole days in Seoul that a virtual account waits for its deposit. */
   depositDays: 3,
   /** How often the gateway is asked for a deposit, because its webhook call may be lost. */
-  askForDepositMs: 10 * MINUTE,
+  askForDepositMs: 10 * MINUTE_MS,
   /** A payment that is still `approving` after this time is looked up at the gateway. */
   settleAfterMs: 20_000,
   /** For this long after an approval was sent, a gateway that has no record of it may still be writing it. */
-  recordLagMs: 15 * MINUTE,
+  recordLagMs: 15 * MINUTE_MS,
   /** How often the gateway is asked whether a person has returned a deposit. */
-  askForReturnMs: 60 * MINUTE,
+  askForReturnMs: 60 * MINUTE_MS,
 } as const
 
 /**

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from './duration'
+
 /** Days and periods by the calendar of Seoul, which is nine hours ahead of UTC all year. */
-const DAY = 24 * 60 * 60_000
-export const SEOUL_OFFSET_MS = 9 * 60 * 60_000
+export const SEOUL_OFFSET_MS = 9 * HOUR_MS
 
 /** The day in Seoul of an instant, yyyy-MM-dd. */
 export const seoulDayOf = (at: Date | number): string =>
@@ -14,8 +15,8 @@ export const isCalendarDay = (day: string): boolean => {
 
 /** Last instant of the day in Seoul that is `days` after the day of `from`. */
 export const endOfDayAfter = (from: Date, days: number): Date => {
-  const day = Math.floor((from.getTime() + SEOUL_OFFSET_MS) / DAY)
-  return new Date((day + days + 1) * DAY - SEOUL_OFFSET_MS - 1)
+  const day = Math.floor((from.getTime() + SEOUL_OFFSET_MS) / DAY_MS)
+  return new Date((day + days + 1) * DAY_MS - SEOUL_OFFSET_MS - 1)
 }
 
 /**
@@ -32,14 +33,13 @@ export const endOfBusinessDayAfter = (from: Date, days: number): Date => {
   return end
 }
 
-const HOUR = 60 * 60_000
 /** The instant itself from an hour to another one in Seoul, else the next time that it is the first one. */
 export const nextBetween = (at: Date, fromHour: number, untilHour: number): Date => {
   const seoul = at.getTime() + SEOUL_OFFSET_MS
-  const time = seoul % DAY
-  if (time >= fromHour * HOUR && time < untilHour * HOUR) return at
-  const days = time < fromHour * HOUR ? 0 : 1
-  return new Date(seoul - time + days * DAY + fromHour * HOUR - SEOUL_OFFSET_MS)
+  const time = seoul % DAY_MS
+  if (time >= fromHour * HOUR_MS && time < untilHour * HOUR_MS) return at
+  const days = time < fromHour * HOUR_MS ? 0 : 1
+  return new Date(seoul - time + days * DAY_MS + fromHour * HOUR_MS - SEOUL_OFFSET_MS)
 }
 
 /** The hours in Seoul in which a message that nobody waits for may ring a phone. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './duration'
 import { seoulDayOf } from './seoul-calendar'
 
 /** Purposes of an identity verification; a request is valid for one of them. */
@@ -8,12 +9,12 @@ export const isVerificationPurpose = (value: unknown): value is VerificationPurp
   VERIFICATION_PURPOSES.some((purpose) => purpose === value)
 
 export const verificationLimits = {
-  requestMs: 10 * 60 * 1000,
+  requestMs: 10 * MINUTE_MS,
   /** Minimum age of a member: 정보통신망법 requires the consent of a guardian below it. */
   minAge: 14,
-  perMember: { max: 20, windowMs: 60 * 60 * 1000 },
+  perMember: { max: 20, windowMs: HOUR_MS },
   /** Results that one member may send, valid or not: each refused one is recorded. */
-  resultsPerMember: { max: 30, windowMs: 60 * 60 * 1000 },
+  resultsPerMember: { max: 30, windowMs: HOUR_MS },
 } as const
 
 /**

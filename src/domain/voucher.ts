@@ -1,7 +1,6 @@
+import { DAY_MS } from './duration'
 import type { OrderLineStatus } from './order-line-status'
 import { addSeoulMonths, addSeoulYears, endOfDayAfter } from './seoul-calendar'
-
-const DAY = 24 * 60 * 60_000
 
 /** Rules of vouchers; rates are whole percent, amounts are won. */
 export const voucherRules = {
@@ -10,7 +9,7 @@ export const voucherRules = {
   /** Days of the reminders before expiry. The standard terms require the first one. */
   reminderDays: [30, 7, 1],
   /** A used voucher counts as settled after this time. */
-  confirmUseMs: DAY,
+  confirmUseMs: DAY_MS,
   /** Part that must be used before the rest is refundable while the voucher is valid, by face value. */
   balanceUsed: { smallFace: 10_000, small: 80, large: 60 },
   /** Refund after expiry, since 16 Sep 2025: by face value in cash, in full as 담아머니. */

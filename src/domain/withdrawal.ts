@@ -1,3 +1,5 @@
+import { DAY_MS } from './duration'
+
 /** Reasons for withdrawal; the answer is optional. */
 export const WITHDRAW_REASONS = [
   'not_used',
@@ -18,17 +20,15 @@ export const WITHDRAW_REASON_LABELS: Readonly<Record<WithdrawReason, string>> = 
   etc: '다른 이유가 있어요',
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Customer service can cancel a request for so many days; after them, the withdrawal is final. */
 export const RECONSIDER_DAYS = 7
 
 export const withdrawalLimits = {
-  reconsiderMs: RECONSIDER_DAYS * DAY,
+  reconsiderMs: RECONSIDER_DAYS * DAY_MS,
   /** How long a withdrawal is postponed while the member has an obstacle again. */
-  retryMs: DAY,
+  retryMs: DAY_MS,
   /** 전자상거래법 시행령 제6조: records of contracts and payments must be stored for five years. */
-  recordsMs: 5 * 365 * DAY,
+  recordsMs: 5 * 365 * DAY_MS,
 } as const
 
 /** What can prevent a withdrawal, in the order of the screen; the fields of the refusal. */

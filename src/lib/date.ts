@@ -1,11 +1,6 @@
+import { DAY_MS } from '@/domain/duration'
 import { isCalendarDay, SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 import { serverNow } from './server-time'
-
-/**
- * Dates in Korea, independent of the time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer time
- * since 1988), so the UTC parts of a date that is shifted by nine hours are exact.
- */
-const DAY = 24 * 60 * 60 * 1000
 
 export type DateLike = string | number | Date
 
@@ -15,8 +10,11 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 const instant = (value: DateLike): number => new Date(value).getTime()
 
-/** Days since 1970 by the calendar of Seoul. */
-const seoulDay = (ms: number): number => Math.floor((ms + SEOUL_OFFSET_MS) / DAY)
+/**
+ * Days since 1970 by the calendar of Seoul, in every time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer
+ * time since 1988), so the UTC parts of a date that is shifted by nine hours are exact.
+ */
+const seoulDay = (ms: number): number => Math.floor((ms + SEOUL_OFFSET_MS) / DAY_MS)
 
 export type SeoulParts = {
   year: number
@@ -98,7 +96,7 @@ export const monthRange = (month: YearMonth): { from: string; to: string } => ({
 export const dayRange = (day: string): { from: Date; to: Date } | undefined => {
   if (!isCalendarDay(day)) return undefined
   const start = Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET_MS
-  return { from: new Date(start), to: new Date(start + DAY) }
+  return { from: new Date(start), to: new Date(start + DAY_MS) }
 }
 
 /** The instants of days in Seoul: `from` is the first one of the first day, `to` the first after the last day. */

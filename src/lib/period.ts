@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { DAY_MS } from '@/domain/duration'
 import { currentMonth, type DateLike, formatDate, formatMonth, type YearMonth } from './date'
 import { queryOne } from './query-string'
 import { serverNow } from './server-time'
@@ -14,7 +15,6 @@ export interface Period {
 export const PERIODS = [7, 30, 90] as const
 
 const FIRST_YEAR = 2000
-const DAY = 24 * 60 * 60_000
 
 const parseInteger = (value: string | undefined, min: number, max: number): number | undefined => {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : Number.NaN
@@ -60,5 +60,5 @@ export const periodDays = (
   now: number = serverNow(),
 ): { from?: string; to?: string } => {
   if (month) return monthDays(month)
-  return days === undefined ? {} : { from: seoulDay(now - days * DAY), to: seoulDay(now) }
+  return days === undefined ? {} : { from: seoulDay(now - days * DAY_MS), to: seoulDay(now) }
 }

@@ -4,4 +4,4 @@ import { answerReader } from '@/api/http/answer-reader'
 export const readCart = answerReader(() => import('./cart-answers'))
 export const readOrder = answerReader(() => import('./order-answers'))
 export const readGift = answerReader(() => import('./gift-answers'))
-export const readCount = answerReader(() => import('./count-answers'))
+export const readCount = answerReader(async () => ({ answers: await import('@/contract/transaction/count') }))

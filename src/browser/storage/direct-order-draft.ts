@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/duration'
 import { orderLimits } from '@/domain/limits'
 import { storedText } from './web-storage'
 
@@ -15,7 +16,7 @@ export interface DirectOrderDraft {
 
 const KEY = 'dama_direct_order'
 const VERSION = 1
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 const MAX_ID = 64
 const { minQuantity, maxQuantity, maxSkus } = orderLimits
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/domain/duration'
 import { randomHex } from '@/lib/random-id'
 import { storedJson } from './web-storage'
 
@@ -10,7 +11,7 @@ interface OpenedLink {
 }
 
 const MAX_LINKS = 20
-const MAX_AGE_MS = 60 * 60 * 1000
+const MAX_AGE_MS = HOUR_MS
 
 const isLink = (value: unknown): value is OpenedLink => {
   const { key, token, openedAt } = (value ?? {}) as Partial<OpenedLink>

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import { operations } from '../operations/list'
 import { FOR_STAFF, type Operation, SPECIFIED } from '../operations/operation'
 import { codeOf } from './error-responses'
 
 const UNITS = [
-  ['day', 24 * 60 * 60 * 1000],
-  ['hour', 60 * 60 * 1000],
-  ['minute', 60 * 1000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const
 
 /** `10 minutes`, `a day` */

@@ -2,6 +2,7 @@ import { visitedBefore } from '@/browser/history/history-entry'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { storedText } from '@/browser/storage/web-storage'
 import { isProvider, type Provider } from '@/domain/account'
+import { DAY_MS } from '@/domain/duration'
 import { tokenLimits } from '@/domain/token-limits'
 import { randomHex } from '@/lib/random-id'
 import { safeReturnTo } from '@/lib/return-to'
@@ -24,7 +25,7 @@ export interface OauthRequest {
 /** The provider's app may return in another tab without this session storage, so a short-lived cookie holds a copy. */
 const KEY = 'dama_oauth'
 const stored = storedText('tab', KEY)
-const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
+const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / DAY_MS
 
 const parse = (text: string | null | undefined): OauthRequest | null => {
   try {

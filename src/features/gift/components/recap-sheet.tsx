@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DAY_MS } from '@/domain/duration'
 import { giftLimits } from '@/domain/limits'
 import { formatDateTime } from '@/lib/date'
 import { Stack } from '@/ui/layout/stack'
@@ -7,7 +8,6 @@ import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const RECEIVE_DAYS = giftLimits.receiveWithinMs / DAY_MS
 
 interface Props {

@@ -1,6 +1,7 @@
 import { draftSlots } from '@/browser/storage/draft-slots'
 import { draftStore } from '@/browser/storage/draft-store'
 import type { StudioDocument } from '@/contract/main/studio'
+import { DAY_MS } from '@/domain/duration'
 
 /** A design as this device has stored it. */
 export interface StoredDraft {
@@ -30,7 +31,7 @@ export const MAX_STORED_DRAFTS = 20
  * drafts share with the cart of a visitor and other data.
  */
 export const MAX_STORED_CHARACTERS = 2_500_000
-export const MAX_DRAFT_AGE_MS = 90 * 24 * 60 * 60 * 1000
+export const MAX_DRAFT_AGE_MS = 90 * DAY_MS
 
 /** The last design of this tab: two tabs may edit the same design, each with its own draft. */
 const tabDraft = draftStore<StoredDraft>('dama_studio_tab')

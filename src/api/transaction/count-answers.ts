@@ -1,3 +1,0 @@
-import { cartCount, stageCounts } from '@/contract/transaction/count'
-
-export const answers = { cartCount, stageCounts }
