@@ -5,7 +5,7 @@ import { keepInstallPrompt } from '@/browser/install-prompt'
 
 /**
  * Delay after the load event, so that deferred scripts do not compete with the first view for bandwidth. The measurement of a
- * page's weight finds the timer by it.
+ * page's bytes recognises the timer by this number.
  */
 export const AFTER_LOAD_MS = 3000
 

@@ -163,7 +163,7 @@ const Bar = styled.div`
   }
 `
 
-/** Says that nobody knows whether a change is done, and leads to the page that shows it. */
+/** Says that nobody knows whether a change is done, and isAccepted to the page that shows it. */
 const UnconfirmedResultHost = () => {
   const router = useRouter()
   const place = useSyncExternalStore(
@@ -175,13 +175,13 @@ const UnconfirmedResultHost = () => {
     if (!place) return
     unconfirmedResult.set(null)
     const ask = async () => {
-      const leads = await confirm({
+      const isAccepted = await confirm({
         title: '처리됐는지 확인하지 못했어요',
         body: `다시 하기 전에 ${place.label}에서 확인해 주세요.`,
         confirmLabel: `${place.label} 보기`,
         cancelLabel: '닫기',
       })
-      if (!leads) return
+      if (!isAccepted) return
       await overlaysSettled()
       await router.push(place.href)
     }

@@ -7,9 +7,9 @@ import { toast } from '@/ui/overlay/toast-store'
 
 /**
  * Drops what this tab has loaded and half filled in for a member when another tab has signed the member out or another one
- * in; also where only a refresh in this tab brings the other one. A step of this tab itself forgets the member where it is made.
+ * in, or when a refresh in this tab returns the tokens of another one. A sign-in or sign-out in this tab drops its data itself.
  *
- * @returns how often another member has followed: the key of the screen, whose fields and agreements are those of one member
+ * @returns how often the member has changed: the key of the screen, because its fields and agreements belong to one member
  */
 export const useMemberChange = (): number => {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export const useMemberChange = (): number => {
     if (isLoggedIn()) keepOwner()
     noteScreenMember()
     let owner = tokenOwner()
-    /** Whose data this tab has, also after their session has ended in it: the same member may go on with it. */
+    /** The member of the data in this tab. It stays after the end of the session, because the same member may sign in again. */
     let dataOwner = owner
     const compare = (event?: Event) => {
       const before = owner

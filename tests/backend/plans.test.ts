@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { findOrCreateRefundCard } from '@/server/services/transaction/refund/refund-to-means'
+import { findOrCreateRefundCard } from '@/server/services/transaction/refund/assign-payouts'
 import { growOrders } from '@tests/perf/bench-orders'
 import { growWallet } from '@tests/perf/bench-wallet'
 import { type CallPlan, planOf } from '@tests/perf/plans'

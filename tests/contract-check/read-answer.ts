@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Loss, readAnswer as readAsApp, UNREADABLE } from '@/api/http/read-answer'
+import { type UnreadablePart, readAnswer as readAsApp, UNREADABLE } from '@/api/http/read-answer'
 import { errorBody } from '@/contract/common'
 import { isSnakeCased, type Operation, SPECIFIED } from '@/contract/operations/operation'
 import { errorCodes } from '@/domain/error-codes'
@@ -120,7 +120,7 @@ const readAsTheApp = (
   answer: unknown,
   params: Record<string, string>,
 ) => {
-  const losses: Loss[] = []
+  const losses: UnreadablePart[] = []
   const data = readAsApp(schema, answer, (loss) => losses.push(loss), { params })
   if (data === UNREADABLE && losses.every(({ isFilled }) => isFilled))
     losses.push({ path: '', schema, given: answer, isFilled: false })

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import { type ApiError, loadScript, withoutAnswer } from './api-error'
-import type { Loss } from './read-answer'
+import type { UnreadablePart } from './read-answer'
 
 /**
  * A response, with a function that returns the error for an unreadable answer. Without the function the error is
@@ -23,12 +23,12 @@ interface AnswerReader<A extends Readonly<Record<string, GenericSchema>>> {
   <K extends keyof A & string>(name: K, call: Promise<ReadableResponse>): Promise<InferOutput<A[K]>>
   /**
    * Reads an answer that may only say that the call succeeded, as the specification has it for changes and for some reads.
-   * `known` has values for what is missing.
+   * `defaults` has the values of what is missing.
    */
   accepted<K extends keyof A & string>(
     name: K,
     call: Promise<ReadableResponse>,
-    known?: Readonly<Record<string, unknown>>,
+    defaults?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>>
 }
 
@@ -45,7 +45,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
   const read = async <K extends keyof A & string>(
     name: K,
     call: Promise<ReadableResponse>,
-    known?: Readonly<Record<string, unknown>>,
+    defaults?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>> => {
     const modules = loadScript(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // If the call fails too, only its error is thrown.
@@ -54,11 +54,11 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     const [{ isAcceptance, readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
-    const report = ({ path, schema: { expects }, isFilled }: Loss) => {
+    const report = ({ path, schema: { expects }, isFilled }: UnreadablePart) => {
       if (!isFilled) dropped.push(`${path} is not ${expects}`)
     }
-    const answer = known
-      ? readAcceptedAnswer<A[K]>(schema, data, known, report)
+    const answer = defaults
+      ? readAcceptedAnswer<A[K]>(schema, data, defaults, report)
       : readAnswer<A[K]>(schema, data, report, config)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
@@ -72,7 +72,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     accepted: <K extends keyof A & string>(
       name: K,
       call: Promise<ReadableResponse>,
-      known: Readonly<Record<string, unknown>> = {},
-    ) => read(name, call, known),
+      defaults: Readonly<Record<string, unknown>> = {},
+    ) => read(name, call, defaults),
   })
 }

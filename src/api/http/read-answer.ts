@@ -5,7 +5,7 @@ import { isRawObject, numberOf, withDerived, type RawObject, type WireRule } fro
 export const UNREADABLE = Symbol('unreadable')
 
 /** A part of an answer that the app cannot use. */
-export interface Loss {
+export interface UnreadablePart {
   path: string
   schema: v.GenericSchema
   given: unknown
@@ -15,7 +15,7 @@ export interface Loss {
   droppedItems?: number
 }
 
-type Report = (loss: Loss) => void
+type Report = (loss: UnreadablePart) => void
 
 /** Any schema of the contract. `type` determines its other properties. */
 type AnySchema = v.GenericSchema & {
@@ -220,10 +220,10 @@ export const isAcceptance = (answer: unknown): boolean => isRawObject(answer) ||
 export const readAcceptedAnswer = <S extends v.GenericSchema>(
   schema: S,
   answer: unknown,
-  known: RawObject,
+  defaults: RawObject,
   report?: Report,
 ): v.InferOutput<S> | typeof UNREADABLE => {
   if (!isAcceptance(answer)) return UNREADABLE
-  const fill = withDerived(() => known)
+  const fill = withDerived(() => defaults)
   return readAnswer(schema, fill(isRawObject(answer) ? answer : {}), report)
 }

@@ -4,21 +4,21 @@ import { randomId } from '@/lib/random-id'
 
 export const ACCESS_COOKIE = 'dama_access'
 export const REFRESH_COOKIE = 'dama_refresh'
-/** Whom the two tokens belong to: see `tokenOwner`. */
+/** The member of the two tokens: see `tokenOwner`. */
 const OWNER_COOKIE = 'dama_owner'
 
 export type Tokens = {
   token: string
   refreshToken?: string | undefined
-  /** Of a new session: whom it belongs to, for a token that does not name the member. */
+  /** The member of a new session, for a token that does not name its member. */
   owner?: string | undefined
 }
 
-/** Stores the two tokens and whom they belong to. `access` is the whole header value (`Bearer …`). */
+/** Stores the two tokens and their member. `access` is the whole header value (`Bearer …`). */
 export type TokenStore = {
   access: () => string | undefined
   refresh: () => string | undefined
-  /** Without a new refresh token the old one stays, and without an owner that of the session. */
+  /** Keeps the stored refresh token or owner where `tokens` has none. */
   save: (tokens: Tokens) => void
   clear: () => void
 }
@@ -46,15 +46,15 @@ export const subjectOf = (token = ''): string | null => {
 }
 
 /**
- * Whom the session of this browser belongs to, which separates the data of members on one device without a call: the member
- * id in the access token, else what the token store has stored for the session. Null without a session.
+ * The member of this browser's session, which separates the data of members on one device without a call: the id in the access
+ * token, else the stored owner of the session. Null without a session.
  */
 export const tokenOwner = (): string | null =>
   subjectOf(readCookie(ACCESS_COOKIE)) ?? (readCookie(REFRESH_COOKIE) && readCookie(OWNER_COOKIE)) ?? null
 
 /**
- * Stores whom the session belongs to, as long as its refresh token. A session that began with an earlier version or in the
- * sandbox has no owner until then.
+ * Stores the member of the session for the life of its refresh token. A session that began with an earlier version or in the
+ * sandbox has no stored owner before.
  */
 export const keepOwner = (owner?: string): void =>
   writeCookie(OWNER_COOKIE, owner ?? tokenOwner() ?? randomId(), tokenLimits.refreshDays)

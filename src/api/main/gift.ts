@@ -89,7 +89,7 @@ export const giftPreviewQueryOptions = (token: string) =>
   })
 
 /** Values for missing fields of the answer: the gift was accepted or cancelled. */
-const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
+const giftDefaults = (secondaryCardId: string, status: GiftStatus) => ({
   secondaryCardId,
   cardHistoryId: '',
   status,
@@ -99,7 +99,7 @@ export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Pr
   await readWallet.accepted(
     'answeredGift',
     mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)),
-    knownGift(body.secondaryCardId, 'OWNED'),
+    giftDefaults(body.secondaryCardId, 'OWNED'),
   )
 
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<AnsweredGift> =>
@@ -117,7 +117,7 @@ export const postCancelGift = async (
     'cancelledGift',
     mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
     {
-      ...knownGift(secondaryCardId, 'CANCELLED'),
+      ...giftDefaults(secondaryCardId, 'CANCELLED'),
       returnedTo: { cardDivision: 'MASTER', cardId: '', title: '' },
     },
   )

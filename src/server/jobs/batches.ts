@@ -54,8 +54,8 @@ export async function* readInBatches<Row>(
   }
 }
 
-/** The place of a row in the order of an instant and an id. */
-export interface Place {
+/** The position of a row in the order of an instant and an id. */
+export interface RowPosition {
   id: string
   /** Selected by `asText`. */
   at: string
@@ -65,7 +65,7 @@ export interface Place {
 export const asText = (instant: PgColumn): SQL<string> => sql<string>`${instant}::text`
 
 /** Whether a row comes behind the last one, in the order of an instant and an id. */
-export const isBehind = (instant: PgColumn, id: PgColumn, last: Place | undefined): SQL | undefined =>
+export const isBehind = (instant: PgColumn, id: PgColumn, last: RowPosition | undefined): SQL | undefined =>
   last && sql`(${instant}, ${id}) > (${last.at}::timestamptz, ${last.id})`
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
@@ -89,7 +89,7 @@ export interface DueLines {
 }
 
 /** Reads the ids of the due lines behind the last one. */
-const readBatch = (db: Db, { due, dueBy }: DueLines, last: Place | undefined): Promise<Place[]> =>
+const readBatch = (db: Db, { due, dueBy }: DueLines, last: RowPosition | undefined): Promise<RowPosition[]> =>
   db
     .select({ id: orderLines.id, at: asText(dueBy) })
     .from(orderLines)
@@ -116,7 +116,7 @@ const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: Settle
  */
 export const forEachDueLine = (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> =>
   settleEach(
-    readInBatches<Place>((last) => readBatch(deps.db, lines, last)),
+    readInBatches<RowPosition>((last) => readBatch(deps.db, lines, last)),
     ({ id }) => settleLine(deps, id, lines.due, settle),
     ({ id }, error) =>
       deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) }),

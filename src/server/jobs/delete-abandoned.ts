@@ -11,7 +11,7 @@ import { uploads } from '@/server/db/schema/upload'
 import type { Deps } from '@/server/deps'
 import { deleteRenditions } from '@/server/media/upload-renditions'
 import { deleteSignUp, visitsAfter } from '@/server/services/main/account-withdrawal/erase-member'
-import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
+import { asText, BATCH, isBehind, type RowPosition, readInBatches, settleEach } from './batches'
 
 const TERM_MS = 30 * DAY_MS
 
@@ -64,7 +64,7 @@ const deleteOne = ({ db, adapters, env }: Deps, id: string, path: string, before
     return true
   })
 
-interface IdleUpload extends Place {
+interface IdleUpload extends RowPosition {
   path: string
 }
 

@@ -5,10 +5,10 @@ import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
 import { reloadGift, returnGift } from '../services/main/gift/return-gift'
-import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
+import { asText, BATCH, isBehind, type RowPosition, readInBatches, settleEach } from './batches'
 
 interface ExpiredGift
-  extends Place, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'secondaryCardId'> {}
+  extends RowPosition, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'secondaryCardId'> {}
 
 /** Reads the expired gifts behind the last one. */
 const readBatch = (db: Db, at: Date, last: ExpiredGift | undefined): Promise<ExpiredGift[]> =>

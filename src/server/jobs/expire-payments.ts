@@ -9,7 +9,7 @@ import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { beginRefund } from '../services/transaction/payment/refund-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
-import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
+import { asText, BATCH, isBehind, type RowPosition, readInBatches, settleEach } from './batches'
 
 /**
  * Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. Without an answer the payment
@@ -38,7 +38,7 @@ const expirePayment = async (deps: Deps, payment: Payment): Promise<boolean> => 
   return failPayment(deps, payment, { from: 'requested', to: 'timed_out', reason: 'PAYMENT_EXPIRED' })
 }
 
-type Overdue = Payment & Place
+type Overdue = Payment & RowPosition
 
 /**
  * Reads the open payments of orders and of the wallet that were due at this instant, behind the last one. Each half uses the index of

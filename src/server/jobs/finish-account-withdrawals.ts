@@ -6,7 +6,7 @@ import { withdrawals } from '../db/schema/account'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
-import { asText, BATCH, isBehind, type Place, readInBatches, settleEach } from './batches'
+import { asText, BATCH, isBehind, type RowPosition, readInBatches, settleEach } from './batches'
 
 interface DueMembers {
   due: SQL | undefined
@@ -16,7 +16,11 @@ interface DueMembers {
 }
 
 /** Reads the due members behind the last one. */
-const readBatch = (db: Db, { due, dueBy }: DueMembers, last: Place | undefined): Promise<Place[]> =>
+const readBatch = (
+  db: Db,
+  { due, dueBy }: DueMembers,
+  last: RowPosition | undefined,
+): Promise<RowPosition[]> =>
   db
     .select({ id: withdrawals.userId, at: asText(dueBy) })
     .from(withdrawals)
@@ -32,7 +36,7 @@ const forEachMember = (
   settle: (tx: Db, userId: string) => Promise<boolean>,
 ): Promise<number> =>
   settleEach(
-    readInBatches<Place>((last) => readBatch(db, members, last)),
+    readInBatches<RowPosition>((last) => readBatch(db, members, last)),
     ({ id }) => db.transaction((tx) => settle(tx, id)),
     ({ id }, error) => log('error', members.failure, { user: id, ...describeError(error) }),
   )

@@ -144,7 +144,7 @@ const JOBS: Job[] = [
   { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
   { name: 'compare providers', everyMs: MINUTE_MS, run: compareProviders },
   { name: 'settle cash receipts', everyMs: 20 * SECOND_MS, run: settleCashReceipts },
-  { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
+  { name: 'expire payments', everyMs: 30 * SECOND_MS, run: expirePayments },
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },
   // Before the jobs that end gifts: a late one has its seven days from now on.

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { answerReader } from '@/api/http/answer-reader'
 import { createClient } from '@/api/http/create-client'
-import { type Loss, readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
+import { type UnreadablePart, readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
 import { fetchTransport } from '@/api/http/server-transport'
 import { meKey } from '@/api/http/shared-keys'
 import { withOwnership } from '@/api/review/inquiry'
@@ -170,7 +170,7 @@ describe('reading an answer', () => {
     { id: '7', price: null },
     { id: '', price: 'x' },
   ])('does not read %j, because an id or an amount is missing', (answer) => {
-    const report = vi.fn<(loss: Loss) => void>()
+    const report = vi.fn<(loss: UnreadablePart) => void>()
     expect(
       readAnswer(v.object({ id: required(v.pipe(v.string(), v.minLength(1))), price: won }), answer, report),
     ).toBe(UNREADABLE)
@@ -294,7 +294,7 @@ describe('reading products of another service', () => {
 
   it('reads whether a time sale is on', () => {
     const sales = [true, false].map((timesaleAppliedNow) => ({ ...listItem(first!), timesaleAppliedNow }))
-    const losses: Loss[] = []
+    const losses: UnreadablePart[] = []
     const list = readAnswer(productList, sales, (loss) => losses.push(loss))
     expect(list).toMatchObject({
       items: [

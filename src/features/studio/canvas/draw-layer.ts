@@ -14,7 +14,7 @@ import { isCurved, textPathOf } from './curved-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
 import { layerPhotoOf, type PictureStore } from './pictures'
 
-interface Look {
+interface PathPaint {
   fill?: string | undefined
   line?: string | undefined
   /** Of the line. */
@@ -22,7 +22,7 @@ interface Look {
 }
 
 /** An SVG path drawn by the browser's `Path2D`, so that no path parser has to be loaded. */
-const pathShape = (d: string, { fill, line, width = 0 }: Look): Shape => {
+const pathShape = (d: string, { fill, line, width = 0 }: PathPaint): Shape => {
   const path = new Path2D(d)
   return new Shape({
     sceneFunc: (context) => {
@@ -62,7 +62,7 @@ export const arcPath = (length: number, bend: number) => {
   }
 }
 
-export interface Drawn {
+export interface LayerDrawing {
   /** Its middle is the layer's place. */
   node: Group
   size: Size
@@ -94,7 +94,7 @@ export const naturalWidth = (layer: TextLayer): number => {
   return width
 }
 
-const straightText = (layer: TextLayer): Drawn => {
+const straightText = (layer: TextLayer): LayerDrawing => {
   const text = new Text({
     ...letters(layer),
     width: layer.width,
@@ -109,7 +109,7 @@ const straightText = (layer: TextLayer): Drawn => {
 }
 
 /** Draws text along an arc, on one line, because an arc cannot wrap. Draws it straight while the module for arcs loads. */
-const bentText = (layer: TextLayer): Drawn => {
+const bentText = (layer: TextLayer): LayerDrawing => {
   const TextPath = textPathOf()
   if (!TextPath) return straightText(layer)
   const line = layer.text.replaceAll(/\s*\n\s*/g, ' ')
@@ -148,7 +148,7 @@ const drawPart = (part: StickerPart): Shape => {
   return path
 }
 
-const drawSticker = (id: string): Drawn => {
+const drawSticker = (id: string): LayerDrawing => {
   const sticker = stickerOf(id)
   const size = { width: sticker?.width ?? 100, height: sticker?.height ?? 100 }
   const node = new Group()
@@ -158,7 +158,7 @@ const drawSticker = (id: string): Drawn => {
   return { node, size }
 }
 
-const drawPicture = (layer: PictureLayer, pictures: PictureStore): Drawn => {
+const drawPicture = (layer: PictureLayer, pictures: PictureStore): LayerDrawing => {
   const { width, height } = layer
   const node = new Group()
   const image = pictures.get(layerPhotoOf(layer))
@@ -182,14 +182,14 @@ export const drawStroke = ({ colour, width, points }: DrawingLayer['strokes'][nu
     perfectDrawEnabled: false,
   })
 
-const drawDrawing = ({ strokes }: DrawingLayer): Drawn => {
+const drawDrawing = ({ strokes }: DrawingLayer): LayerDrawing => {
   const node = new Group()
   for (const stroke of strokes) node.add(drawStroke(stroke))
   const { width, height } = strokesBox(strokes)
   return { node, size: { width, height } }
 }
 
-const drawContent = (layer: StudioLayer, pictures: PictureStore): Drawn => {
+const drawContent = (layer: StudioLayer, pictures: PictureStore): LayerDrawing => {
   switch (layer.kind) {
     case 'text':
       return isCurved(layer) ? bentText(layer) : straightText(layer)
@@ -210,7 +210,7 @@ export const setPlace = (
 }
 
 /** The canvas node of a layer, and its size before scaling. */
-export const drawLayer = (layer: StudioLayer, pictures: PictureStore): Drawn => {
+export const drawLayer = (layer: StudioLayer, pictures: PictureStore): LayerDrawing => {
   const drawn = drawContent(layer, pictures)
   setPlace(drawn.node, layer)
   drawn.node.opacity(layer.opacity)

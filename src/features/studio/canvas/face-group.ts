@@ -6,10 +6,10 @@ import { loadCurvedText } from './curved-text'
 import { drawBackground } from './draw-background'
 import { drawLayer } from './draw-layer'
 import { loadFonts } from './fonts'
-import { layerPhotoOf, photoOf, type PictureStore, posterOf, type Wanted } from './pictures'
+import { layerPhotoOf, photoOf, type PictureStore, posterOf, type PictureRequest } from './pictures'
 
 /** Every picture that a design shows. */
-export const picturesOf = ({ background, layers }: StudioDocument): Wanted[] => [
+export const picturesOf = ({ background, layers }: StudioDocument): PictureRequest[] => [
   ...(background.kind === 'photo' ? [photoOf(background.picture, background.filter)] : []),
   ...(background.kind === 'video' ? [posterOf(background.loop)] : []),
   ...layers.flatMap((layer) => (layer.kind === 'picture' ? [layerPhotoOf(layer)] : [])),

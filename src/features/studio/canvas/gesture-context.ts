@@ -1,6 +1,6 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { HANDLE_REACH, type HandleName, handlesOf } from '../model/free-space'
-import { boundsOf, type Box, hitLayer, type Place, type Point } from '../model/geometry'
+import { boundsOf, type Box, hitLayer, type Placement, type Point } from '../model/geometry'
 import type { Guide } from '../model/snap'
 import type { Scene } from './scene'
 
@@ -14,7 +14,7 @@ export type CanvasMode =
 /** The results of gestures. */
 export interface GestureHandlers {
   select: (id: string | null) => void
-  place: (id: string, place: Place) => void
+  place: (id: string, place: Placement) => void
   edit: (id: string) => void
   remove: (id: string) => void
   duplicate: (id: string) => void
@@ -98,9 +98,9 @@ export interface GestureContext {
   /** Touch points in pixels of the stage, in the order of touch. */
   fingers: ReadonlyMap<number, Point>
   /** Shows a layer at another position during the gesture. */
-  moveLayer: (id: string, place: Place, guides?: readonly Guide[]) => void
+  moveLayer: (id: string, place: Placement, guides?: readonly Guide[]) => void
   /** The position to which the gesture has moved the layer; null before a movement. */
-  movedPlace: () => Place | null
+  movedPlace: () => Placement | null
   /** Puts the new position into the design. */
   savePlace: (id: string) => void
   /** Shows the layer at its position in the design. */

@@ -1,5 +1,5 @@
 import { limitPosition } from '../model/document'
-import { type Place, type Point, sizeOf } from '../model/geometry'
+import { type Placement, type Point, sizeOf } from '../model/geometry'
 import { setGestureActive } from '../model/gesture-activity'
 import { addPoint } from '../model/stroke'
 import {
@@ -116,7 +116,7 @@ export const listenToGestures = (
 ): (() => void) => {
   const fingers = new Map<number, Point>()
   let gesture: Gesture | null = null
-  let movedPlace: Place | null = null
+  let movedPlace: Placement | null = null
   let lastTap = { id: '', at: 0 }
 
   const targets = touchTargets(scene, view)

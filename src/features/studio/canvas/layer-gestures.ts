@@ -1,6 +1,6 @@
 import type { StudioLayer } from '@/contract/main/studio'
 import type { HandleName } from '../model/free-space'
-import { boundsOf, type Place, type Point, sizeOf } from '../model/geometry'
+import { boundsOf, type Placement, type Point, sizeOf } from '../model/geometry'
 import { snapAngle, snapBox } from '../model/snap'
 import type { Gesture, GestureContext } from './gesture-context'
 
@@ -13,7 +13,7 @@ type TouchPoints = readonly [Point, Point]
 /**
  * Transforms a placement by two fingers: their distance scales it, their angle rotates it, their midpoint moves it.
  */
-export const pinch = (place: Place, from: TouchPoints, to: TouchPoints): Place => {
+export const pinch = (place: Placement, from: TouchPoints, to: TouchPoints): Placement => {
   const [was, is] = [middle(...from), middle(...to)]
   const before = distance(...from)
   return {
@@ -25,7 +25,7 @@ export const pinch = (place: Place, from: TouchPoints, to: TouchPoints): Place =
 }
 
 /** The transform of a corner that is dragged by one finger around the fixed centre. */
-export const pullCorner = (place: Place, from: Point, to: Point): Place => {
+export const pullCorner = (place: Placement, from: Point, to: Point): Placement => {
   const centre = { x: place.x, y: place.y }
   return { ...pinch(place, [centre, from], [centre, to]), x: place.x, y: place.y }
 }
@@ -35,7 +35,7 @@ const STILL = 5
 /** Pixels from which a layer clicks in. */
 const SNAP = 5
 
-const placeOf = ({ x, y, rotation, scale }: Place): Place => ({ x, y, rotation, scale })
+const placeOf = ({ x, y, rotation, scale }: Placement): Placement => ({ x, y, rotation, scale })
 const isFar = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= STILL
 
 /** One finger moves a layer, which snaps to guides of the canvas and of other layers. */

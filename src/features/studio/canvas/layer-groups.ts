@@ -1,10 +1,10 @@
 import { Group } from 'konva/lib/Group'
 import type { StudioLayer } from '@/contract/main/studio'
-import type { Place, Size } from '../model/geometry'
-import { drawLayer, type Drawn, setPlace } from './draw-layer'
+import type { Placement, Size } from '../model/geometry'
+import { drawLayer, type LayerDrawing, setPlace } from './draw-layer'
 import { layerPhotoOf, type PictureStore } from './pictures'
 
-interface LayerNode extends Drawn {
+interface LayerNode extends LayerDrawing {
   layer: StudioLayer
   /** Everything that it was drawn from except its place, as JSON. */
   content: string
@@ -17,7 +17,7 @@ const contentOf = (layer: StudioLayer): string => {
 }
 
 /** Where a layer is drawn now. During a gesture this differs from the design. */
-export const placeOf = ({ node }: Drawn): Place => ({
+export const placeOf = ({ node }: LayerDrawing): Placement => ({
   x: node.x(),
   y: node.y(),
   rotation: node.rotation(),

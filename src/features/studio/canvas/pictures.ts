@@ -33,22 +33,22 @@ const filtered = (canvas: HTMLCanvasElement, filter: PhotoFilter): HTMLCanvasEle
   return canvas
 }
 
-export interface Wanted {
+export interface PictureRequest {
   url: string
   filter: PhotoFilter
   /** One picture in all loaded widths: while one loads, another is shown. */
   name: string
 }
-const keyOf = ({ url, filter }: Wanted): string => `${filter} ${url}`
+const keyOf = ({ url, filter }: PictureRequest): string => `${filter} ${url}`
 
 /** A photo of the library as the canvas uses it. */
-export const photoOf = (picture: string, filter: PhotoFilter, width: number = WIDEST): Wanted => ({
+export const photoOf = (picture: string, filter: PhotoFilter, width: number = WIDEST): PictureRequest => ({
   url: mediaUrl(picture, width),
   filter,
   name: `${filter} ${picture}`,
 })
 /** A layer's photo, in the width that it has on a published face. */
-export const layerPhotoOf = ({ picture, filter, width, scale }: PictureLayer): Wanted => {
+export const layerPhotoOf = ({ picture, filter, width, scale }: PictureLayer): PictureRequest => {
   const needed = width * scale * FACE_SCALE
   return photoOf(
     picture,
@@ -56,7 +56,7 @@ export const layerPhotoOf = ({ picture, filter, width, scale }: PictureLayer): W
     WIDTHS.find((candidate) => candidate >= needed),
   )
 }
-export const posterOf = (loop: StudioLoop): Wanted => {
+export const posterOf = (loop: StudioLoop): PictureRequest => {
   const url = loopPoster(loop)
   return { url, filter: 'none', name: url }
 }
@@ -66,7 +66,7 @@ export const pictureStore = () => {
   const ready = new Map<string, { canvas: HTMLCanvasElement; name: string }>()
   const coming = new Map<string, Promise<HTMLCanvasElement>>()
   let isOpen = true
-  const keepOnly = (wanted: readonly Wanted[]): void => {
+  const keepOnly = (wanted: readonly PictureRequest[]): void => {
     const keys = new Set(wanted.map(keyOf))
     const standIns = new Set(wanted.filter((picture) => !ready.has(keyOf(picture))).map(({ name }) => name))
     for (const [key, { canvas, name }] of ready) {
@@ -78,14 +78,14 @@ export const pictureStore = () => {
     }
   }
   return {
-    has: (wanted: Wanted): boolean => ready.has(keyOf(wanted)),
+    has: (wanted: PictureRequest): boolean => ready.has(keyOf(wanted)),
     /** Null until it has been loaded, in whatever width. */
-    get: (wanted: Wanted): HTMLCanvasElement | null => {
+    get: (wanted: PictureRequest): HTMLCanvasElement | null => {
       const standIn = () => [...ready.values()].find(({ name }) => name === wanted.name)
       return (ready.get(keyOf(wanted)) ?? standIn())?.canvas ?? null
     },
     /** @throws if it fails to load */
-    load: (wanted: Wanted): Promise<HTMLCanvasElement> => {
+    load: (wanted: PictureRequest): Promise<HTMLCanvasElement> => {
       const key = keyOf(wanted)
       const loading =
         coming.get(key) ??

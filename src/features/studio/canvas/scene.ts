@@ -3,7 +3,7 @@ import type { Line } from 'konva/lib/shapes/Line'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { Rgb } from '../model/contrast'
 import { frameOf, coveredAreas } from '../model/free-space'
-import { boundsOf, type Place, type Point, type Size, sizeOf } from '../model/geometry'
+import { boundsOf, type Placement, type Point, type Size, sizeOf } from '../model/geometry'
 import type { Guide } from '../model/snap'
 import type { Stroke } from '../model/stroke'
 import { drawBackground } from './draw-background'
@@ -184,7 +184,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       if (view) show(view)
     },
     /** Moves the selected layer with its canvas during a gesture. */
-    moveSelectedLayer: (id: string, place: Place, guides: readonly Guide[]): void => {
+    moveSelectedLayer: (id: string, place: Placement, guides: readonly Guide[]): void => {
       const node = nodes.get(id)
       // A layer is selected one frame after it is touched; until then another one is on that canvas.
       if (id !== view?.selected || !node) return

@@ -1,6 +1,6 @@
 import { Group } from 'konva/lib/Group'
-import { boundsOf, type Box, overlap, type Place, type Point, type Size, union } from '../model/geometry'
-import type { Drawn } from './draw-layer'
+import { boundsOf, type Box, overlap, type Placement, type Point, type Size, union } from '../model/geometry'
+import type { LayerDrawing } from './draw-layer'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 import { toPixelBox } from './stage-layout'
 
@@ -28,14 +28,14 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   const group = new Group()
   let zoom = 1
   let inset: Point = { x: 0, y: 0 }
-  let shown: { drawn: Drawn; place: Place; isWhole: boolean; zoom: number } | null = null
+  let shown: { drawn: LayerDrawing; place: Placement; isWhole: boolean; zoom: number } | null = null
 
-  const boxOf = ({ node, size }: Drawn, place: Place): Box =>
+  const boxOf = ({ node, size }: LayerDrawing, place: Placement): Box =>
     union(toPixelBox(zoom, { x: 0, y: 0 }, boundsOf(place, padded(size))), node.getClientRect())
   return {
     group,
     /** @param card its size in pixels: without a gesture only the visible part of the layer is drawn */
-    draw: (drawn: Drawn, place: Place, card: Size, isGestureActive: boolean): void => {
+    draw: (drawn: LayerDrawing, place: Placement, card: Size, isGestureActive: boolean): void => {
       const whole = boxOf(drawn, place)
       const seen = overlap(whole, { x: 0, y: 0, ...card })
       const isWhole = seen.width >= whole.width && seen.height >= whole.height
@@ -53,7 +53,7 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
       })
     },
     /** @returns whether the canvas could be moved there; else it must be drawn */
-    move: (drawn: Drawn, place: Place): boolean => {
+    move: (drawn: LayerDrawing, place: Placement): boolean => {
       if (shown?.drawn !== drawn || !shown.isWhole || shown.zoom !== zoom) return false
       const scale = place.scale / shown.place.scale
       if (scale > REDRAW_SCALE || scale < 1 / REDRAW_SCALE) return false

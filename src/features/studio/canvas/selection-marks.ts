@@ -7,7 +7,7 @@ import type { Guide } from '../model/snap'
 /** Pixels of the screen. */
 const HANDLE = 26
 
-/** Drawn in a box of 24 around 12,12. */
+/** LayerDrawing in a box of 24 around 12,12. */
 const ICONS: Record<HandleName, string> = {
   remove: 'M7.500 7.500L16.500 16.500M16.500 7.500L7.500 16.500',
   copy: 'M10 10H18V18H10zM14.500 10V6H6V14.500H10',

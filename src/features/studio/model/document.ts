@@ -4,7 +4,7 @@ import { randomId } from '@/lib/random-id'
 import { shortenText } from '@/lib/text-length'
 import { stickerOf } from '../illustrations/sticker-store'
 import { turnCrop } from './crop'
-import { normalizeAngle, type Place, sizeOf } from './geometry'
+import { normalizeAngle, type Placement, sizeOf } from './geometry'
 
 export type Background = StudioDocument['background']
 export type TextLayer = Extract<StudioLayer, { kind: 'text' }>
@@ -33,9 +33,9 @@ const SLACK = 20
 
 /** Limits a position to the range of the contract that can be reached by touch. */
 export const limitPosition = (
-  { x, y, rotation, scale }: Place,
+  { x, y, rotation, scale }: Placement,
   orientation: StudioDocument['orientation'],
-): Place => {
+): Placement => {
   const { width, height } = sizeOf(orientation)
   return {
     x: round(between(-SLACK, x, width + SLACK)),

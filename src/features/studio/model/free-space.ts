@@ -1,7 +1,16 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { CANVAS } from '@/domain/studio'
 import { stickerOf } from '../illustrations/sticker-store'
-import { boundsOf, type Box, cornersOf, overlap, type Place, type Point, type Size, sizeOf } from './geometry'
+import {
+  boundsOf,
+  type Box,
+  cornersOf,
+  overlap,
+  type Placement,
+  type Point,
+  type Size,
+  sizeOf,
+} from './geometry'
 
 /** Centres at which a new layer is tried, as shares of the canvas. */
 const SHARES_X = [0.5, 0.35, 0.65, 0.2, 0.8]
@@ -75,13 +84,13 @@ const MIN_DISTANCE = 26
 const CORNERS: Record<HandleName, 0 | 1 | 2> = { remove: 0, copy: 1, pull: 2 }
 
 /** The frame around the selected layer, large enough for its handles even if the layer is tiny. Canvas units, unscaled. */
-export const frameOf = ({ scale }: Pick<Place, 'scale'>, { width, height }: Size, zoom: number): Size => {
+export const frameOf = ({ scale }: Pick<Placement, 'scale'>, { width, height }: Size, zoom: number): Size => {
   const minSide = (2 * MIN_DISTANCE) / (zoom * scale)
   return { width: Math.max(width, minSide), height: Math.max(height, minSide) }
 }
 
 /** Positions of the handles, in pixels of the stage. */
-export const handlesOf = (place: Place, size: Size, toStage: (point: Point) => Point, zoom: number) => {
+export const handlesOf = (place: Placement, size: Size, toStage: (point: Point) => Point, zoom: number) => {
   const corners = cornersOf(place, frameOf(place, size, zoom)).map(toStage)
   return { at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }
 }

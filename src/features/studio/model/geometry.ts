@@ -21,7 +21,7 @@ export interface Box extends Size {
   x: number
   y: number
 }
-export type Place = Pick<StudioLayer, 'x' | 'y' | 'rotation' | 'scale'>
+export type Placement = Pick<StudioLayer, 'x' | 'y' | 'rotation' | 'scale'>
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
@@ -31,25 +31,25 @@ const turned = ({ x, y }: Point, degrees: number): Point => {
 }
 
 /** A point of the canvas as the layer sees it: from its middle, unturned, unscaled. */
-export const toLocal = (place: Place, point: Point): Point => {
+export const toLocal = (place: Placement, point: Point): Point => {
   const { x, y } = turned({ x: point.x - place.x, y: point.y - place.y }, -place.rotation)
   return { x: x / place.scale, y: y / place.scale }
 }
 
 /** The inverse. */
-export const toCanvas = (place: Place, local: Point): Point => {
+export const toCanvas = (place: Placement, local: Point): Point => {
   const { x, y } = turned({ x: local.x * place.scale, y: local.y * place.scale }, place.rotation)
   return { x: place.x + x, y: place.y + y }
 }
 
 /** Corners of a layer of `size` on the canvas, clockwise from its top left. */
-export const cornersOf = (place: Place, { width, height }: Size): [Point, Point, Point, Point] => {
+export const cornersOf = (place: Placement, { width, height }: Size): [Point, Point, Point, Point] => {
   const at = (x: number, y: number) => toCanvas(place, { x: (x * width) / 2, y: (y * height) / 2 })
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)]
 }
 
 /** The upright box around a turned layer. */
-export const boundsOf = (place: Place, size: Size): Box => {
+export const boundsOf = (place: Placement, size: Size): Box => {
   const corners = cornersOf(place, size)
   const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]

@@ -1,7 +1,7 @@
-import type { Place } from './geometry'
+import type { Placement } from './geometry'
 
 export type KeyAction =
-  | { act: 'place'; change: (place: Place) => Partial<Place> }
+  | { act: 'place'; change: (place: Placement) => Partial<Placement> }
   | { act: 'remove' | 'undo' | 'redo' | 'next' | 'previous' | 'leave' | 'duplicate' | 'edit' }
 
 interface Pressed {

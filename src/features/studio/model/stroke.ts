@@ -1,7 +1,7 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import type { DrawingLayer } from './document'
-import { type Place, type Point, toCanvas, toLocal } from './geometry'
+import { type Placement, type Point, toCanvas, toLocal } from './geometry'
 
 export type Stroke = DrawingLayer['strokes'][number]
 
@@ -40,7 +40,7 @@ export const strokesBox = (strokes: readonly Stroke[]) => {
 }
 
 /** Moves the layer's position to the centre of its strokes and the strokes back, so that nothing visibly moves. */
-export const centred = <T extends Place & { strokes: readonly Stroke[] }>(
+export const centred = <T extends Placement & { strokes: readonly Stroke[] }>(
   layer: T,
 ): T & { strokes: Stroke[] } => {
   const box = strokesBox(layer.strokes)

@@ -3,7 +3,7 @@ import type { StudioLayer } from '@/contract/main/studio'
 import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture-context'
 import { listenToGestures } from '@/features/studio/canvas/gestures'
 import { emptyDocument } from '@/features/studio/model/document'
-import type { Place, Point } from '@/features/studio/model/geometry'
+import type { Placement, Point } from '@/features/studio/model/geometry'
 import { whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 import { newText } from '@/features/studio/model/new-layers'
 
@@ -29,7 +29,7 @@ let element: HTMLElement
 let selected: string | null
 let mode: CanvasMode
 let handlers: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
-let moved: (Place & { id: string })[]
+let moved: (Placement & { id: string })[]
 let scene: GestureScene
 
 beforeEach(() => {
@@ -122,7 +122,7 @@ describe('one finger', () => {
   test('drags a corner of the selected layer, and presses a handle where it is lifted', () => {
     selected = 'left'
     drag({ x: 110, y: 120 }, { x: 140, y: 140 })
-    const [, place] = handlers.place.mock.lastCall as [string, Place]
+    const [, place] = handlers.place.mock.lastCall as [string, Placement]
     expect(place).toMatchObject({ x: 80, y: 100 })
     expect(place.scale).toBeGreaterThan(1.5)
     tap(110, 74)
@@ -153,7 +153,7 @@ describe('two fingers', () => {
     touch('move', 10, 10)
     touch('up', 10, 10)
     expect(handlers.place).toHaveBeenCalledOnce()
-    const [id, place] = handlers.place.mock.lastCall as [string, Place]
+    const [id, place] = handlers.place.mock.lastCall as [string, Placement]
     expect(id).toBe('left')
     expect(place.scale).toBeCloseTo(1)
     expect(place.rotation).toBeCloseTo(90)

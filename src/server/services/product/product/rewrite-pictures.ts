@@ -26,7 +26,7 @@ const foreignAddress = (attribs: Attributes): string | undefined => {
   )
 }
 
-interface Place {
+interface PictureElement {
   /** In the text, from the first sign of the element to behind its last one. */
   start: number
   end: number
@@ -35,8 +35,8 @@ interface Place {
 }
 
 /** Finds pictures by the parser of the sanitiser, so that both see the same ones. */
-const findPlaces = (html: string): Place[] => {
-  const places: Place[] = []
+const findPlaces = (html: string): PictureElement[] => {
+  const places: PictureElement[] = []
   const parser = new Parser({
     onopentag: (name, attribs) => {
       const address =

@@ -5,8 +5,8 @@ import { type ClaimBreakdown as StoredBreakdown, refundPayouts, refunds } from '
 import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { findOwnOrder, type OrderOwner } from '../order-line/order-rows'
+import { receivableAmounts } from '../refund/assign-payouts'
 import { needsRefundAccount } from '../refund/refund-account'
-import { receivableAmounts } from '../refund/refund-to-means'
 import { checkClaim, checkWholeOrder } from './check-claim'
 
 const cardIdsOf = ({ payouts }: StoredBreakdown): string[] =>

@@ -84,7 +84,7 @@ export const toDeliveryInput = ({ offer, skus }: PricedProduct): ProductToDelive
   skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
 })
 
-/** Prices chosen SKUs (KRW) with delivery to a postal code, or to the mainland without line. */
+/** Prices chosen SKUs (KRW) with delivery to a postal code, or to the mainland without one. */
 export const priceSkus = (chosen: readonly ChosenSku[], postalCode: string | undefined): PricedSkus => {
   const products = byProduct(chosen)
   const fees = deliveryFees(products.map(toDeliveryInput), postalCode ? regionOf(postalCode) : 'mainland')
@@ -111,7 +111,7 @@ const settingOf = (db: Db, channelId: string, chosen: readonly ChosenSku[]): Pro
  * Returns the price of an order (KRW) with delivery to a postal code.
  *
  * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK by SKU; INVALID_POSTAL_CODE for a malformed postal
- *   code, or a missing line for delivered goods; INVALID_QUANTITY for too many lines; INVALID_INPUT when the payment settings of the products differ
+ *   code, or none for delivered goods; INVALID_QUANTITY for too many lines; INVALID_INPUT when the payment settings of the products differ
  */
 export const quoteOrder = async (
   db: Db,

@@ -11,7 +11,7 @@ import { markCashReceiptDue } from '../cash-receipt/request-cash-receipt'
 import { closeClaim } from '../claim-record'
 import { lockOrder, type RefundRow } from '../order-line/order-rows'
 import { writeTransition } from '../order-line/transition-line'
-import { gatewayAmountOf, refundToMeans } from './refund-to-means'
+import { gatewayAmountOf, assignPayouts } from './assign-payouts'
 
 interface CompletedRefund {
   id: string
@@ -103,7 +103,7 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
       .set({ cancelledAmount: sql`${payments.cancelledAmount} + ${atGateway}` })
       .where(and(eq(payments.orderId, order.id), eq(payments.status, 'approved')))
   }
-  const entries = await refundToMeans(tx, refund, order, at)
+  const entries = await assignPayouts(tx, refund, order, at)
   if (refund.amount > 0) {
     await postLedger(tx, {
       kind: 'order_refund',

@@ -13,9 +13,9 @@ import { readGatewayRecord } from '../payment/read-gateway-record'
 import { recordRefusal } from '../payment/refund-payment'
 import type { Payment } from '../payment/transition-payment'
 import { payingGiftOf } from '../product-gift-record'
+import { gatewayAmountOf } from './assign-payouts'
 import { completeRefund, lockPayments } from './complete-refund'
 import { holdRefund, openRefundAccount } from './refund-account'
-import { gatewayAmountOf } from './refund-to-means'
 
 /**
  * Counts an attempt, with the payment locked: a comparison with the gateway's record is either booked before, or sees the attempt.

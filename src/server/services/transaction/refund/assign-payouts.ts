@@ -108,7 +108,7 @@ export const gatewayAmountOf = ({ pgAmount, coveredAmount }: RefundRow): number 
  *
  * @returns the ledger entries of the receivers; amounts are whole won
  */
-export const refundToMeans = async (
+export const assignPayouts = async (
   tx: Db,
   refund: RefundRow,
   order: OrderRow,
