@@ -6,6 +6,7 @@ import { useCapability } from '@/api/http/use-capability'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart, onGuestCartChange } from '@/browser/storage/guest-cart-presence'
 import { brand } from '@/config/brand'
+import { TopBar, TopBarLogo } from '@/ui/layout/top-bar'
 import { BackIcon, BellIcon, CartIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
@@ -103,8 +104,8 @@ export const Header = ({ route, title, previousPath }: Props) => {
 
   if (route.header === 'custom') return null
   return (
-    <Bar>
-      {route.header === 'logo' && <Logo href="/">{brand.name}</Logo>}
+    <TopBar>
+      {route.header === 'logo' && <TopBarLogo href="/">{brand.name}</TopBarLogo>}
       {route.header === 'back' && (
         <IconButton aria-label="뒤로" onClick={goBack}>
           <BackIcon />
@@ -127,32 +128,9 @@ export const Header = ({ route, title, previousPath }: Props) => {
           </IconButton>
         )}
       </Tools>
-    </Bar>
+    </TopBar>
   )
 }
-
-const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 10;
-  display: flex;
-  align-items: center;
-  min-height: ${layout.topBar};
-  padding: env(safe-area-inset-top) ${space[4]} 0;
-  background: ${color.ground};
-`
-
-const Logo = styled(Link)`
-  display: flex;
-  align-items: center;
-  min-height: ${layout.touch};
-  padding: 0 ${space[12]};
-  font-size: ${font[20]};
-  font-weight: 700;
-  letter-spacing: -0.03em;
-  color: ${color.accent};
-  text-decoration: none;
-`
 
 const Title = styled.h1`
   flex: 1;

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
 import { meQueryOptions } from '@/api/main/user'
-import { CardPointsSection } from '@/features/order/components/card-points-section'
+import { CardPointsSection } from '@/features/order/components/points-section'
 import { readStoredForm, storeForm } from '@/features/order/model/order-storage'
 import { payments } from '@/server/db/schema/order'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -13,18 +13,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import {
-  acceptTerms,
-  CHANNEL,
-  chooseProduct,
-  CLASS,
-  findField,
-  openSheet,
-  readOrderRows,
-  payButton,
-  TUMBLER,
-  watchPaymentWindow,
-} from './order-fixtures'
+import { acceptTerms, CHANNEL, chooseProduct, CLASS, findField, openSheet, payButton, readOrderRows, TUMBLER, watchPaymentWindow } from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'

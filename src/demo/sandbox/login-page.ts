@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type Provider, PROVIDER_NAMES } from '@/domain/account'
+import type { Provider } from '@/domain/account'
+import { PROVIDER_NAMES } from '@/domain/provider-names'
 import { josa } from '@/lib/josa'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { type Html, sandboxPage } from './page'

@@ -12,7 +12,6 @@ import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import type { AddToCartProps } from '@/features/option-sheet/components/option-sheet'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 import { Gallery } from '@/features/product/components/gallery'
-import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
 import { useReportView } from '@/features/product/hooks/use-report-view'
@@ -23,9 +22,11 @@ import { prefetch } from '@/lib/prefetch'
 import { loadCartCount } from '@/shell/header'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { ShareButton } from '@/ui/overlay/share-button'
 import { Button } from '@/ui/primitives/button'
 import { LazyBlock } from '@/ui/primitives/lazy-block'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
 import { TabArea } from './tab-area'
@@ -163,3 +164,18 @@ const First = styled.div`
     padding: ${layout.gutter} 0 ${layout.gutter} ${layout.gutter};
   }
 `
+
+/** Placeholder of a product until its data is loaded. */
+export const ProductSkeleton = () => {
+  return (
+    <div role="status" aria-busy="true" aria-label="상품을 불러오는 중">
+      <Skeleton $ratio="1/1" />
+      <Stack $gap={12} $padding={[20, 'gutter']}>
+        <Skeleton $width="30%" />
+        <Skeleton $height="1.5em" />
+        <Skeleton $width="50%" $height="2em" />
+        <Skeleton $width="70%" />
+      </Stack>
+    </div>
+  )
+}

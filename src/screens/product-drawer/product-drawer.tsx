@@ -4,11 +4,12 @@ import { styled } from 'styled-components'
 import { previousPath, stepsBelow } from '@/browser/history/history-entry'
 import { brand } from '@/config/brand'
 import { ErrorBoundary } from '@/shell/error-boundary'
+import { TopBar, TopBarLogo } from '@/ui/layout/top-bar'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { CartIcon, CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { color, layout } from '@/ui/theme/tokens'
 import { ProductDetail } from '../product-detail/product-detail'
 import { PRODUCT_VIEW } from './product-address'
 
@@ -39,8 +40,8 @@ export const ProductDrawer = ({ productId, isOpen, onClose }: Props) => {
   return (
     <Layer open={isOpen} onClose={onClose} inAddress aria-label="상품 상세">
       <Scroller key={productId}>
-        <Bar>
-          <Logo href="/">{brand.name}</Logo>
+        <Bar as="div">
+          <TopBarLogo href="/">{brand.name}</TopBarLogo>
           <Tools>
             <Tool href="/shopping/cart" aria-label="장바구니">
               <CartIcon />
@@ -78,27 +79,8 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
 `
 
-const Bar = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 10;
-  display: flex;
-  align-items: center;
+const Bar = styled(TopBar)`
   justify-content: space-between;
-  min-height: ${layout.topBar};
-  padding: env(safe-area-inset-top) ${space[4]} 0;
-  background: ${color.ground};
-`
-
-const Logo = styled(Link)`
-  display: flex;
-  align-items: center;
-  min-height: ${layout.touch};
-  padding: 0 ${space[12]};
-  color: ${color.accent};
-  font-size: ${font[20]};
-  font-weight: 700;
-  letter-spacing: -0.03em;
 `
 
 const Tools = styled.div`

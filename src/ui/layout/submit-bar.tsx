@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { StickyBar } from './sticky-bar'
 
-/**
- * A form with sections and `SubmitBar` at its end, at least as tall as the screen. A focused field scrolls clear of the bars at the
- * top and the bottom, also above a keyboard.
- */
-export const BarForm = styled.form.attrs({ noValidate: true })`
+const pageCss = css`
   display: flex;
   min-height: calc(100dvh - ${layout.topBar});
   padding: ${space[16]} ${layout.gutter} 0;
@@ -17,8 +13,31 @@ export const BarForm = styled.form.attrs({ noValidate: true })`
   > * {
     min-width: 0;
   }
+`
+
+/** Sections of a page with a bar at its end, at least as tall as the screen. */
+export const BarPage = styled.div`
+  ${pageCss}
+`
+
+/** A `BarPage` that is a form. A focused field scrolls clear of the bars at the top and the bottom, also above a keyboard. */
+export const BarForm = styled.form.attrs({ noValidate: true })`
+  ${pageCss}
   :is(input, select, textarea) {
     scroll-margin-block: 30vh;
+  }
+`
+
+/** The bar of a `BarPage` with several buttons, below an error. */
+export const ButtonsBar = styled(StickyBar)`
+  display: grid;
+  margin: auto calc(-1 * ${layout.gutter}) 0;
+  gap: ${space[4]};
+  p {
+    color: ${color.danger};
+  }
+  p:empty {
+    display: none;
   }
 `
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { TopBar } from '@/ui/layout/top-bar'
+import { font, space } from '@/ui/theme/tokens'
 import { BackIcon, CloseIcon } from './icon'
 import { IconButton } from './icon-button'
 
@@ -27,15 +28,7 @@ export const ScreenBar = ({ title, onBack, onClose }: Props) => (
   </Bar>
 )
 
-const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 10;
-  display: flex;
-  align-items: center;
-  min-height: ${layout.topBar};
-  padding: env(safe-area-inset-top) ${space[4]} 0;
-  background: ${color.ground};
+const Bar = styled(TopBar)`
   h1 {
     flex: 1;
     min-width: 0;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { ProductSkeleton } from '@/features/product/components/product-skeleton'
+import { ProductSkeleton } from '@/screens/product-detail/product-detail'
 import { MyListSkeleton } from '@/features/review/components/my-list-skeleton'
 import { ReviewList } from '@/features/review/components/review-list'
 import { TabSkeleton } from '@/screens/product-detail/tab-area'

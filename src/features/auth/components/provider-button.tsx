@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
-import { type Provider, PROVIDER_NAMES } from '@/domain/account'
+import type { Provider } from '@/domain/account'
+import { PROVIDER_NAMES } from '@/domain/provider-names'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 type Shape = readonly [path: string, fill: string]

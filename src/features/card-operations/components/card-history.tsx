@@ -29,7 +29,7 @@ import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CARD_HISTORY_CHOICES } from '../model/history-choices'
 import { CardPicker, useCardSort } from './card-picker'
 import { ChosenCard } from './chosen-card'
-import { OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 

@@ -25,7 +25,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { chargeForms, chargeResults, chargeSubmissions, withPayment } from '../model/operation-storage'
-import { OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 import { balanceFact, OperationSuccess } from './operation-success'
 
 const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (

@@ -23,6 +23,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page, ResultActions } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
+import { BarPage } from '@/ui/layout/submit-bar'
 import { Button } from '@/ui/primitives/button'
 import { PlusIcon } from '@/ui/primitives/icon'
 import { Section } from '@/ui/primitives/section'
@@ -36,7 +37,7 @@ import { chargeSubmissions, withPayment } from '../model/operation-storage'
 import { CardNotFound } from './card-not-found'
 import { CardPicker, useCardSort } from './card-picker'
 import { ChosenCard } from './chosen-card'
-import { OperationPage, OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 
 interface Props {
   card: CardRef
@@ -118,7 +119,7 @@ const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
   const hasSupport = useCapability('support')
   const { title, body } = operationFailureText(reason, '')
   return (
-    <OperationPage>
+    <BarPage>
       {card && <ChosenCard title="충전할 카드" card={card} otherHref={CARD_CHARGE} />}
       <InlineNotice tone="danger">
         <b>{title}</b>
@@ -130,7 +131,7 @@ const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
           고객센터에 문의하기
         </Button>
       )}
-    </OperationPage>
+    </BarPage>
   )
 }
 

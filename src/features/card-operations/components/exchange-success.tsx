@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/date'
 import { formatWon, formatRoundWon } from '@/lib/money'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { exchangeResults } from '../model/operation-storage'
-import { OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 import { balanceFact, OperationSuccess } from './operation-success'
 
 /** `/card/exchange/success`: the result stored in this tab. */

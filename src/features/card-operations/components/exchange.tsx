@@ -13,7 +13,7 @@ import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CardNotFound } from './card-not-found'
 import { CardPicker, useCardSort } from './card-picker'
-import { OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 
 const LOADING = '교환할 카드를 불러오는 중이에요'
 

@@ -17,7 +17,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { operationFailureText } from '../model/failure-text'
 import { chargeSubmissions, withPayment } from '../model/operation-storage'
-import { OperationSkeleton } from './operation-page'
+import { OperationSkeleton } from './operation-skeleton'
 
 const TEXTS = {
   charge: { path: CARD_CHARGE, defaultTitle: '충전하지 못했어요', retryLabel: '다시 충전하기' },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { asApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
@@ -17,7 +16,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
-import { PhotoPicker } from '@/ui/form/photo-picker'
+import { PhotoField } from '@/ui/form/photo-field'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
@@ -68,21 +67,13 @@ const ReasonPart = ({ kind, paidDate, isConfirmed, form, onBusy }: ReasonPartPro
       />
       <TextArea label="자세한 내용" rows={4} limit={claimLimits.reasonLength} {...form.field('text')} />
       {kind !== 'cancel' && canUpload && (
-        <Controller
-          control={form.control}
-          name="images"
-          render={({ field, fieldState }) => (
-            <PhotoPicker
-              legend="사진"
-              hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
-              error={fieldState.error?.message}
-              value={field.value}
-              onChange={(change) => field.onChange(change(form.getValues('images')))}
-              send={send}
-              max={claimLimits.maxPhotos}
-              onBusy={onBusy}
-            />
-          )}
+        <PhotoField
+          form={form}
+          legend="사진"
+          hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
+          send={send}
+          max={claimLimits.maxPhotos}
+          onBusy={onBusy}
         />
       )}
     </Section>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CardFace } from '@/commerce-ui/card/card-face'
+import { FaceChoices } from '@/commerce-ui/card/face-choices'
 import type { BasicCard } from '@/contract/main/card'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { space } from '@/ui/theme/tokens'
 
 interface ChosenFaceProps {
   face: BasicCard
@@ -41,49 +42,8 @@ const Row = styled.div`
   }
 `
 
-const Grid = styled.fieldset`
-  position: relative;
-  display: grid;
+const Grid = styled(FaceChoices)`
   grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
-  gap: ${space[16]} ${space[12]};
-  label {
-    position: relative;
-    display: grid;
-    align-content: start;
-    gap: ${space[8]};
-    color: ${color.second};
-    font-size: ${font[13]};
-    text-align: center;
-    cursor: pointer;
-  }
-  label > div {
-    max-width: none;
-    outline: 3px solid ${color.clear};
-    outline-offset: 2px;
-    border-radius: ${radius.card};
-  }
-  label:has(:checked) {
-    color: ${color.ink};
-    font-weight: 700;
-  }
-  label:has(:checked) > div {
-    outline-color: ${color.accent};
-  }
-  label:has(:focus-visible) > div {
-    outline-color: ${color.info};
-  }
-  @media (forced-colors: active) {
-    label > div {
-      outline-color: Canvas;
-    }
-    label:has(:checked) > div {
-      outline-color: Highlight;
-    }
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
 `
 
 interface Props {

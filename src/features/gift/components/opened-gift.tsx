@@ -12,28 +12,16 @@ import { giftLinkPath } from '@/lib/gift-paths'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
 import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { StickyBar } from '@/ui/layout/sticky-bar'
+import { BarPage, ButtonsBar } from '@/ui/layout/submit-bar'
 import { confirm } from '@/ui/overlay/alert-store'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
-import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { color, font, radius, space } from '@/ui/theme/tokens'
 import { giftDDay } from '../model/gift-status'
 import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
-
-const Bar = styled(StickyBar)`
-  display: grid;
-  margin: 0 calc(-1 * ${layout.gutter});
-  gap: ${space[4]};
-  p {
-    color: ${color.danger};
-  }
-  p:empty {
-    display: none;
-  }
-`
 
 /** The address of another browser needs the token: what this one stores is not there. */
 const outsideLink = ({ token }: ReceivableGiftRef): string | null =>
@@ -114,7 +102,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
     if (isSure) onAnswer('decline')
   }
   return (
-    <TallPage>
+    <BarPage>
       <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount} priority>
         {dDay && <Badge $tone="dark">{dDay}</Badge>}
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
@@ -129,7 +117,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
           <a href={outsideUrl}>다른 브라우저로 열어 보세요.</a>
         </InlineNotice>
       )}
-      <Bar>
+      <ButtonsBar>
         <p role="alert">{message}</p>
         {isMember ? (
           <>
@@ -147,19 +135,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
             로그인하고 선물 받기
           </Button>
         )}
-      </Bar>
-    </TallPage>
+      </ButtonsBar>
+    </BarPage>
   )
 }
-
-/** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */
-const TallPage = styled.div`
-  display: flex;
-  min-height: calc(100dvh - ${layout.topBar});
-  padding: ${space[16]} ${layout.gutter} 0;
-  flex-direction: column;
-  gap: ${space[12]};
-  > :last-child {
-    margin-top: auto;
-  }
-`

@@ -22,8 +22,8 @@ import {
   SENT_GIFTS,
   SUPPORT_INQUIRIES,
 } from '@/config/paths'
-import { providerName } from '@/domain/account'
 import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
+import { providerName } from '@/domain/provider-names'
 import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'

@@ -4,7 +4,7 @@ import { useCapability } from '@/api/http/use-capability'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { ProductDetail } from '@/contract/product/product'
 import { newArrivalText } from '@/lib/date'
-import { formatWon, formatNumber, formatWonInUnits } from '@/lib/money'
+import { formatNumber, formatWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -24,11 +24,10 @@ import {
   type SelectionAction,
   totalOf,
 } from '../model/selection'
-import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
 import { DeliveryCost } from './delivery-cost'
+import { AttributePicker, SkuPicker } from './option-pickers'
 import type { PickerHandle } from './option-select'
-import { SkuPicker } from './sku-picker'
 
 /** The current total in digits and in spoken units, announced when it changes. */
 const Total = ({ amount, count }: { amount: number; count: number }) => {

@@ -21,11 +21,10 @@ import type { OnUnfinished } from '../model/order-storage'
 import type { UsedPoints } from '../model/points'
 import { linesTotal } from '../model/sheet-lines'
 import { AmountSection } from './amount-section'
-import { CardPointsSection } from './card-points-section'
 import { ConsentSection } from './consent-section'
 import { DeliverySection } from './delivery-section'
 import { ItemsSection } from './order-lines'
-import { PointsSection } from './points-section'
+import { CardPointsSection, PointsSection } from './points-section'
 import { SheetSkeleton } from './sheet-skeleton'
 
 const CashReceiptSection = dynamic(() =>

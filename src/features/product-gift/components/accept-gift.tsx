@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { styled } from 'styled-components'
 import * as v from 'valibot'
 import { addressesQueryOptions } from '@/api/auth/address'
 import { addressSearch } from '@/api/auth/address-search'
@@ -22,10 +21,9 @@ import { Form } from '@/ui/form/form'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { StickyBar } from '@/ui/layout/sticky-bar'
+import { ButtonsBar } from '@/ui/layout/submit-bar'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import { color, layout, space } from '@/ui/theme/tokens'
 
 interface Values {
   receiverName: string
@@ -203,7 +201,7 @@ export const AcceptGift = ({
           })}
         </Section>
       )}
-      <Bar>
+      <ButtonsBar>
         <p role="alert">{form.formError}</p>
         <Button full type="submit" loading={accept.isPending}>
           선물 받기
@@ -213,19 +211,7 @@ export const AcceptGift = ({
             거절하기
           </Button>
         )}
-      </Bar>
+      </ButtonsBar>
     </Form>
   )
 }
-
-const Bar = styled(StickyBar)`
-  display: grid;
-  margin: 0 calc(-1 * ${layout.gutter});
-  gap: ${space[4]};
-  p {
-    color: ${color.danger};
-  }
-  p:empty {
-    display: none;
-  }
-`

@@ -4,11 +4,12 @@ import { styled } from 'styled-components'
 import { basicCardsQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { CardFace, SMALL_WIDTHS } from '@/commerce-ui/card/card-face'
+import { FaceChoices } from '@/commerce-ui/card/face-choices'
 import type { BasicCard } from '@/contract/main/card'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { radius, space } from '@/ui/theme/tokens'
 
 type Face = NonNullable<GiftOrderDraft['face']>
 type CardFaceOf = Pick<BasicCard, 'face' | 'title' | 'orientation'>
@@ -68,8 +69,7 @@ const Faces = ({ faces, value, onChange }: FacesProps) => {
   )
 }
 
-const Row = styled.fieldset`
-  position: relative;
+const Row = styled(FaceChoices)`
   display: flex;
   min-width: 0;
   margin: 0 calc(-1 * ${space[16]});
@@ -77,39 +77,11 @@ const Row = styled.fieldset`
   gap: ${space[12]};
   overflow-x: auto;
   label {
-    position: relative;
-    display: grid;
     width: 112px;
     flex: none;
-    align-content: start;
-    gap: ${space[8]};
-    color: ${color.second};
-    font-size: ${font[13]};
-    text-align: center;
-    cursor: pointer;
   }
   label > div {
-    outline: 3px solid ${color.clear};
     outline-offset: 1px;
     border-radius: ${radius.field};
-  }
-  label:has(:checked) {
-    color: ${color.ink};
-    font-weight: 700;
-  }
-  label:has(:checked) > div {
-    outline-color: ${color.accent};
-  }
-  label:has(:focus-visible) > div {
-    outline-color: ${color.info};
-  }
-  @media (forced-colors: active) {
-    label:has(:checked) > div {
-      outline-color: Highlight;
-    }
-  }
-  input {
-    position: absolute;
-    opacity: 0;
   }
 `

@@ -11,7 +11,7 @@ import { reviewBody } from '@/contract/review/review'
 import { reviewLimits } from '@/domain/limits'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
-import { PhotoPicker } from '@/ui/form/photo-picker'
+import { PhotoField } from '@/ui/form/photo-field'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
 import { useOnEdit } from '@/ui/form/use-on-edit'
@@ -124,22 +124,13 @@ export const ReviewForm = ({ target, product, initial, onDone, onLeave }: Props)
         {...form.field('comments')}
       />
       {canUpload && (
-        <Controller
-          control={form.control}
-          name="images"
-          render={({ field, fieldState }) => (
-            <PhotoPicker
-              legend="사진 (선택)"
-              hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
-              value={field.value}
-              error={fieldState.error?.message}
-              max={reviewLimits.maxPhotos}
-              send={uploadPhoto}
-              onBusy={setUploading}
-              // Several uploads may end before the next render.
-              onChange={(change) => field.onChange(change(form.getValues('images')))}
-            />
-          )}
+        <PhotoField
+          form={form}
+          legend="사진 (선택)"
+          hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
+          max={reviewLimits.maxPhotos}
+          send={uploadPhoto}
+          onBusy={setUploading}
         />
       )}
       <FormError message={form.formError} />

@@ -9,12 +9,13 @@ import { useDebouncedValue } from '@/browser/use-debounced-value'
 import { productPath } from '@/config/paths'
 import type { Suggestion } from '@/contract/product/search'
 import { cleanSearch } from '@/lib/search-query'
+import { TopBar } from '@/ui/layout/top-bar'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
-/** A quick typist's pause; syllables in the making are debouncedText for as well, since they are matched by letter. */
+/** The pause of a fast typist. Incomplete syllables are requested as well, because the search compares letters. */
 const DEBOUNCE_MS = 150
 const NONE: readonly Suggestion[] = []
 
@@ -150,15 +151,8 @@ export const SearchBar = ({ word, onSearch }: Props) => {
   )
 }
 
-const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 10;
-  display: flex;
-  align-items: center;
-  min-height: ${layout.topBar};
+const Bar = styled(TopBar)`
   padding: calc(${space[4]} + env(safe-area-inset-top)) ${space[16]} ${space[4]} ${space[4]};
-  background: ${color.ground};
 `
 const Form = styled.form`
   display: flex;

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveSupportInquiryMutation } from '@/api/main/support-inquiry'
@@ -8,7 +7,7 @@ import { type SupportInquiry, supportInquiryBody } from '@/contract/main/support
 import { SUPPORT_CATEGORIES, SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/info'
 import { FormPage } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
-import { PhotoPicker } from '@/ui/form/photo-picker'
+import { PhotoField } from '@/ui/form/photo-field'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
@@ -70,21 +69,13 @@ export const SupportEditor = ({ id, owner, saved, submitLabel, onSaved }: Props)
         {...form.field('contents')}
       />
       {canUpload && (
-        <Controller
-          control={form.control}
-          name="images"
-          render={({ field, fieldState }) => (
-            <PhotoPicker
-              legend="사진"
-              hint="화면을 찍은 사진이 있으면 더 빨리 도와 드릴 수 있어요. 개인정보는 가려 주세요."
-              value={field.value}
-              onChange={(change) => form.setValue('images', change(form.getValues('images')))}
-              send={(file, options) => postUpload('inquiry', file, options)}
-              max={supportInquiryLimits.photos}
-              error={fieldState.error?.message}
-              onBusy={setUploading}
-            />
-          )}
+        <PhotoField
+          form={form}
+          legend="사진"
+          hint="화면을 찍은 사진이 있으면 더 빨리 도와 드릴 수 있어요. 개인정보는 가려 주세요."
+          max={supportInquiryLimits.photos}
+          send={(file, options) => postUpload('inquiry', file, options)}
+          onBusy={setUploading}
         />
       )}
       <FormError message={form.formError} />

@@ -1,24 +1,80 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import type { ProductDetail } from '@/contract/product/product'
+import type { ProductDetail, Sku } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
-import { type Choice, choicesAfter, pickRefusal, type Selection, skuOf } from '../model/selection'
+import {
+  type Choice,
+  choicesAfter,
+  maxQuantity,
+  pickRefusal,
+  type Selection,
+  skuOf,
+} from '../model/selection'
 import { OptionSelect, type PickerHandle } from './option-select'
 
-interface Props {
+interface PickerProps {
   ref?: Ref<PickerHandle>
   product: ProductDetail
   selection: Selection
   onPick: (skuId: string) => void
 }
 
-const labelOf = ({ value, isSoldOut, isChosen, more }: Choice): string => {
+const skuLabel = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
+  const more = sku.sellPrice - product.minSellPrice
+  const price = more > 0 ? ` (+${formatWon(more)})` : ''
+  if (maxQuantity(product, sku.id) === 0) return `${sku.title} (품절)`
+  return `${sku.title}${price}${isChosen ? ' · 선택함' : ''}`
+}
+
+/** A native select. SKUs that are sold out or already selected are disabled. */
+export const SkuPicker = ({ ref, product, selection, onPick }: PickerProps) => {
+  const select = useRef<HTMLSelectElement>(null)
+  const refusal = pickRefusal(product, selection)
+  const [isMissing, setMissing] = useState(false)
+  useImperativeHandle(
+    ref,
+    () => ({
+      markMissing: () => {
+        setMissing(true)
+        select.current?.focus()
+      },
+    }),
+    [],
+  )
+  return (
+    <OptionSelect
+      ref={select}
+      name={product.optionList.map(({ name }) => name).join(' / ') || '옵션'}
+      placeholder="옵션을 선택해 주세요"
+      // The value stays empty: a choice is added to the list below.
+      value=""
+      disabled={refusal !== null}
+      hint={refusal}
+      isMissing={isMissing}
+      isLast
+      choices={product.skuList.map((sku) => {
+        const isChosen = selection.some((choice) => choice.skuId === sku.id)
+        return {
+          value: sku.id,
+          label: skuLabel(product, sku, isChosen),
+          isDisabled: isChosen || maxQuantity(product, sku.id) === 0,
+        }
+      })}
+      onChoose={(skuId) => {
+        setMissing(false)
+        onPick(skuId)
+      }}
+    />
+  )
+}
+
+const choiceLabel = ({ value, isSoldOut, isChosen, more }: Choice): string => {
   if (isSoldOut) return `${value} (품절)`
   return `${value}${more ? ` (+${formatWon(more)})` : ''}${isChosen ? ' · 선택함' : ''}`
 }
 
 /** One select for each attribute, such as color and then the sizes of that color. The last one adds the SKU. */
-export const AttributePicker = ({ ref, product, selection, onPick }: Props) => {
+export const AttributePicker = ({ ref, product, selection, onPick }: PickerProps) => {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
   const firstEmpty = useRef<HTMLSelectElement>(null)
@@ -57,7 +113,7 @@ export const AttributePicker = ({ ref, product, selection, onPick }: Props) => {
             at <= picked.length
               ? choicesAfter(product, selection, picked.slice(0, at)).map((choice) => ({
                   value: choice.value,
-                  label: labelOf(choice),
+                  label: choiceLabel(choice),
                   isDisabled: choice.isSoldOut || choice.isChosen,
                 }))
               : []

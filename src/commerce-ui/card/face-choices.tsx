@@ -1,0 +1,47 @@
+import { styled } from 'styled-components'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+/** Faces of cards as radio buttons: each a `label` with the face and its title, outlined when it is chosen. */
+export const FaceChoices = styled.fieldset`
+  position: relative;
+  display: grid;
+  gap: ${space[16]} ${space[12]};
+  label {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: ${space[8]};
+    color: ${color.second};
+    font-size: ${font[13]};
+    text-align: center;
+    cursor: pointer;
+  }
+  label > div {
+    max-width: none;
+    outline: 3px solid ${color.clear};
+    outline-offset: 2px;
+    border-radius: ${radius.card};
+  }
+  label:has(:checked) {
+    color: ${color.ink};
+    font-weight: 700;
+  }
+  label:has(:checked) > div {
+    outline-color: ${color.accent};
+  }
+  label:has(:focus-visible) > div {
+    outline-color: ${color.info};
+  }
+  @media (forced-colors: active) {
+    label > div {
+      outline-color: Canvas;
+    }
+    label:has(:checked) > div {
+      outline-color: Highlight;
+    }
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+`
