@@ -55,7 +55,7 @@ export const numberWithin = (minimum: number, maximum: number) =>
 /**
  * Sent with the first attempt. While the result of an earlier one of the same kind (an order of one of the goods, a payment for the
  * card or for a gift, a bank move of the direction) is unknown, the server refuses with STILL_CONFIRMING and its id as
- * `fields.earlier`. A caller who was told and wants another one leaves the field out.
+ * `fields.earlier`. A caller that wants another one all the same leaves the field out.
  */
 export const onlyIfNoneConfirming = added(
   v.optional(v.boolean()),

@@ -163,7 +163,7 @@ const Bar = styled.div`
   }
 `
 
-/** Says that nobody knows whether a change is done, and isAccepted to the page that shows it. */
+/** Says that the result of a change is unknown, and offers the page that shows it. */
 const UnconfirmedResultHost = () => {
   const router = useRouter()
   const place = useSyncExternalStore(

@@ -42,7 +42,7 @@ const inquiryFields = v.object({
   productImages: v.array(v.string()),
   /** The product was removed and has no page. */
   isProductGone: v.boolean(),
-  /** Null where it is neither said nor told by `isAnswered`. */
+  /** Null where neither it nor `isAnswered` is readable. */
   status: nullIfUnreadable(v.picklist(INQUIRY_STATUSES)),
   name: v.string(),
   email: v.nullable(v.string()),

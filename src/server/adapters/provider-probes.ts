@@ -12,7 +12,7 @@ import { NHN_TOKEN_API } from './sms/nhn'
 import { authorizeSolapi, SOLAPI_API } from './sms/solapi'
 import { NICE_API } from './verification/nice'
 
-/** `untested` where no call that changes nothing tells. */
+/** `untested` where a provider has no call that checks the key and changes nothing. */
 type KeyState = 'accepted' | 'refused' | 'untested'
 
 /** A call that changes nothing at a provider. */

@@ -217,7 +217,7 @@ export const createEmbeds = () => {
     const isSound = name === 'audio' || /\.(?:mp3|m4a|ogg|wav)(?:\?|$)/iu.test(href)
     return {
       tagName: 'a',
-      // On a line of its own, which a link is not.
+      // On a separate line, which a link is not.
       attribs: {
         href: videoPage(href),
         target: '_blank',

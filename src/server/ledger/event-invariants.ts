@@ -5,8 +5,8 @@ export const OUTBOX_SINCE = 'outbox-since'
 
 const SINCE = sql`(select (value #>> '{}')::timestamptz from system_facts where key = ${OUTBOX_SINCE})`
 
-/** Each table whose rows have a status that events tell, with the expressions of its time and its status. */
-const TOLD: Readonly<Record<string, { type: string; createdAt?: string; status?: string }>> = {
+/** Each table whose rows have a status that events report, with the expressions of its time and its status. */
+const REPORTED: Readonly<Record<string, { type: string; createdAt?: string; status?: string }>> = {
   orders: { type: 'order.changed' },
   order_lines: { type: 'order_line.changed', createdAt: 'status_at' },
   claims: { type: 'claim.changed' },
@@ -21,7 +21,7 @@ const TOLD: Readonly<Record<string, { type: string; createdAt?: string; status?:
 
 const untold = (
   table: string,
-  { type, createdAt = 'created_at', status = 'status' }: (typeof TOLD)[string],
+  { type, createdAt = 'created_at', status = 'status' }: (typeof REPORTED)[string],
 ): SQL => sql`
   select r.id from ${sql.raw(table)} r left join (
     select distinct on (subject) subject, data ->> 'status' as status from outbox_events
@@ -49,7 +49,7 @@ export const EVENT_INVARIANTS: Readonly<Record<string, SQL>> = {
       on e.subject = l.id
     where l.split_from is null and coalesce(t.n, 0) <> coalesce(e.n, 0)`,
   ...Object.fromEntries(
-    Object.entries(TOLD).map(([table, told]) => [
+    Object.entries(REPORTED).map(([table, told]) => [
       `${table.replace('_', ' ')} with a status that no event tells`,
       untold(table, told),
     ]),

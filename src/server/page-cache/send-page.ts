@@ -41,7 +41,7 @@ const encodeOnce = ({ encodings, body, firstPicture }: SentPage, coding: Coding,
 
 /**
  * Sends a page in the coding that the client accepts. One that accepts AVIF gets the first picture in the page, if it is known: it needs
- * no request, and is painted together with the text. The others are told its address in a header.
+ * no request, and is painted together with the text. The others get its address in a header.
  */
 export const sendPage = async (
   res: ServerResponse,

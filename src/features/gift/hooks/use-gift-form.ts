@@ -106,8 +106,8 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
       },
     ),
     /**
-     * For the submission: closes the sheet, shows the error on the form, and loads again what the amount is checked by. Not
-     * without a decision: the gift may be sent, and what it leaves would refuse or change the repetition that tells.
+     * For the submission: closes the sheet, shows the error on the form, and loads again the limit and the balance. Not while the
+     * result is unknown: the gift may be sent, and the lower amounts would then refuse the repetition that shows it.
      */
     onRefused: (error: ApiError) => {
       closeRecap()

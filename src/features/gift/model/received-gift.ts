@@ -6,7 +6,7 @@ import { isExpired, isScheduled } from './gift-status'
 /** How long the opening of a gift is shown, in ms. */
 export const OPENING_MS = 1_400
 
-/** A gift on its receiver's side, by whichever giftRef one came. */
+/** A gift on its receiver's side, opened by its link or from the receiver's cards. */
 export interface ReceivedGift extends CardFace {
   secondaryCardId: string
   cardHistoryId: string

@@ -71,7 +71,7 @@ export const deliveryTracker = (options: DeliveryTrackerOptions): CourierAdapter
   const { url = DELIVERY_TRACKER_API, key, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
 
-  /** A scan without a time cannot be told from others; one of an unknown state moves nothing. */
+  /** A scan without a time is left out, because nothing distinguishes it from others; one of an unknown state moves nothing. */
   const toScan = ({ time, status: { code }, location }: Event): ParcelScan[] => {
     const known = Object.hasOwn(EVENTS, code) ? EVENTS[code] : undefined
     if (!known && !reportedStates.has(code)) {

@@ -22,7 +22,7 @@ interface Shop {
 
 const TYPE = { deduction: '소득공제', expense: '지출증빙' } as const
 
-/** Toss answers `IN_PROGRESS` at once, and tells the tax office the next day. */
+/** Toss answers `IN_PROGRESS` at once, and reports to the tax office the next day. */
 const ISSUED = new Set(['IN_PROGRESS', 'COMPLETED'])
 
 /**

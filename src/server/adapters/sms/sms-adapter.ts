@@ -58,7 +58,7 @@ export interface SmsAdapter {
   /**
    * Looks up what became of a message that was sent; absent where the carrier cannot be asked.
    *
-   * @returns null without an answer that tells
+   * @returns null without a usable answer
    */
   readDelivery?(message: Sms): Promise<SmsDelivery | null>
 }

@@ -50,7 +50,7 @@ const errorBody = v.object({ type: v.string() })
 export const portoneVerification = (options: PortoneVerificationOptions): VerificationAdapter => {
   const { storeId, apiSecret, channelKey, channelType, apiBase, send } = options
 
-  /** @throws SERVICE_UNAVAILABLE without an answer that tells; VERIFICATION_SESSION_INVALID for an unknown request */
+  /** @throws SERVICE_UNAVAILABLE without a usable answer; VERIFICATION_SESSION_INVALID for an unknown request */
   const readRecord = async (requestNo: string): Promise<unknown> => {
     const path = `/identity-verifications/${encodeURIComponent(requestNo)}?storeId=${encodeURIComponent(storeId)}`
     const answer = await requestJson('portone', send, {

@@ -7,7 +7,7 @@ import { users } from './identity'
 import { orderLines, orders } from './order'
 
 /**
- * A voucher or one piece of goods that a member gives. Its amount is in `gift_escrow/<id>` from the payment until it is accepted or its
+ * A voucher or a product that a member gives. Its amount is in `gift_escrow/<id>` from the payment until it is accepted or its
  * return is paid.
  */
 export const productGifts = pgTable(

@@ -32,7 +32,7 @@ type ListedRow = Omit<ProductRow, 'description' | 'note' | 'faq'> & {
 
 /**
  * What the staff decides by. Texts count by `updatedAt`, which every change moves on: a job writes the addresses of copied pictures into
- * them meanwhile. Stock has a version of its own.
+ * them meanwhile. Stock has another version.
  */
 const productContent = (row: ListedRow) => ({
   title: row.title,

@@ -139,7 +139,7 @@ const notifyOf = async (tx: Db, row: Row, at: Date): Promise<boolean> => {
 }
 
 /**
- * Notifies members a week before their days. After a time without a process a day that is still to come is told once. Another process takes
+ * Notifies members a week before their days. After a time without a process, a day that is less than a week ahead is announced once. Another process takes
  * other rows (`skip locked`).
  *
  * @returns how many

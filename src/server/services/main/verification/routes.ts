@@ -178,7 +178,7 @@ verificationReturnRoutes.get('/launch/script.js', (c) => {
   return c.body(launchScript(launcher.script), 200, { 'content-type': 'text/javascript; charset=utf-8' })
 })
 
-/** The pop-up posts here where the provider has a script and no form of its own. */
+/** The pop-up posts here where the provider has a script and no form. */
 verificationReturnRoutes.post('/launch', async (c) => {
   const { launcher } = c.get('deps').adapters.verification
   const started = launcher?.start(await readForm(c, MAX_FORM))

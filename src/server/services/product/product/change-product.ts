@@ -128,7 +128,7 @@ export const lockProducts = async (tx: Db, productIds: readonly string[]): Promi
 
 /**
  * Writes changes of products, in few statements for any number. The caller has locked them (`lockProducts`). Each one has a later
- * `updatedAt` afterwards, also without a change of its own columns. A trigger has the pictures of written texts copied.
+ * `updatedAt` afterwards, also where only other tables have changed. A trigger has the pictures of written texts copied.
  */
 export const writeProducts = async (tx: Db, changes: readonly ProductChange[], at: Date): Promise<void> => {
   if (changes.length === 0) return

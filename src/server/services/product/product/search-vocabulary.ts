@@ -52,7 +52,7 @@ const readProducts = (db: Db, channelId: string) =>
 const isHangul = (word: string): boolean => /^[가-힣]{2,}$/u.test(word)
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The columns of all products in one: most words that are in none are told by one look. */
+/** The columns of all products in one, so that one look-up finds most words that no product has. */
 const searchColumnsOfAll = (rows: readonly SearchColumns[]): SearchColumns => ({
   searchText: rows.map((row) => row.searchText).join('\n'),
   searchJamo: rows.map((row) => row.searchJamo).join('\n'),

@@ -45,7 +45,7 @@ type Fee = {
   conditionalChargeStandard: number | null
 }
 
-/** Returns the delivery fee (KRW) of one piece at the lowest price to the mainland; null for vouchers. */
+/** Returns the delivery fee (KRW) of one unit at the lowest price to the mainland; null for vouchers. */
 export const listedDeliveryFee = (policy: Fee, isVoucher: boolean, price: number): number | null => {
   if (isVoucher) return null
   if (policy.deliveryPricingMethod === 'free') return 0

@@ -137,7 +137,7 @@ export const rowVersion = <Row>(columns: readonly Column<Row>[], row: Row): stri
 export const isCellOf = (hash: string | undefined, kind: Kind, cell: string): boolean =>
   hash === hashOf(canonical(kind, cell))
 
-/** What a spreadsheet calculates, or reads as an apostrophe of its own. */
+/** The start of a text that a spreadsheet would calculate, or whose apostrophe it would remove. */
 const CALCULATED = /^'*[=+\-@\t\r＝＋－＠]/
 const ESCAPED = /^''*[=+\-@\t\r＝＋－＠]/
 

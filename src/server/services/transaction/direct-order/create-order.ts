@@ -33,7 +33,7 @@ export interface OrderRequest {
   origin: string
   /** Cart lines that are removed once the order is placed. */
   cartLines?: readonly { lineId: string; quantity: number }[]
-  /** One piece of the only SKU for each of these gifts. */
+  /** One unit of the only SKU for each of these gifts. */
   gifts?: readonly NewProductGift[]
 }
 

@@ -129,8 +129,8 @@ export const quoteOrder = async (
 }
 
 /**
- * Returns the price (KRW) of gifts: one piece of the only SKU for each receiver, each sent on its own. The giver pays the base delivery
- * fee of every piece. The address is not known yet, and its receiver pays nothing, so that the shop bears the surcharge of Jeju
+ * Returns the price (KRW) of gifts: one unit of the only SKU for each receiver, each in a separate parcel. The giver pays the base delivery
+ * fee of every parcel. The address is not known yet, and its receiver pays nothing, so that the shop bears the surcharge of Jeju
  * and the islands.
  *
  * @throws as `quoteOrder`

@@ -76,7 +76,7 @@ paymentReturnRoutes.get('/launch/:gateway/script.js', (c) => {
   return c.body(launchScript(launcher.script), 200, { 'content-type': 'text/javascript; charset=utf-8' })
 })
 
-/** The order form posts here where a gateway has no form of its own; a reload that the browser turned into a GET shows the result. */
+/** The order form posts here where a gateway has no form; a reload that the browser turned into a GET shows the result. */
 paymentReturnRoutes.on(['GET', 'POST'], '/launch/:gateway', async (c) => {
   const deps = c.get('deps')
   const gateway = c.req.param('gateway')
