@@ -7,7 +7,7 @@ import {
   isAddressShown,
   noteOf,
   pushLayerEntry,
-  takeEntry,
+  captureEntry,
 } from './history-entry'
 import { setOverlayWait } from './overlays-settled'
 
@@ -34,7 +34,7 @@ const REMOVE_DELAY_MS = 80
 let moving: 'back' | 'forward' | null = null
 let pendingSteps = 0
 /** The entry that the step back leaves. */
-let left: ReturnType<typeof takeEntry> | undefined
+let left: ReturnType<typeof captureEntry> | undefined
 let leaving = false
 let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +59,7 @@ const settle = (): void => {
   if (extra > 0) {
     moving = 'back'
     pendingSteps = extra
-    left = takeEntry()
+    left = captureEntry()
     goSteps(-extra)
   }
 }
@@ -82,7 +82,7 @@ const handleStep = (event: PopStateEvent): boolean => {
   let samePage = isAddressShown(address)
   if (moving === 'back' && !samePage && left && isAddressShown(address, left.href)) {
     // The address was changed in place over the layer's entry, such as by the filter that was chosen in a sheet.
-    left.put()
+    left.restore()
     samePage = true
   }
   if (moving === 'back' && !samePage) {

@@ -10,7 +10,7 @@ interface EntryNote extends Partial<KeptNotes> {
   /** Number of open layers over the page. */
   layer?: number
   /** The entry below a result page: going back to it redirects to the target of that page. */
-  under?: boolean
+  redirects?: boolean
   /** The entry below a page after sign-in: going back to it leads to the last of these addresses. */
   backTo?: readonly string[]
   /** A view was opened over this entry: going back to it neither loads its data again nor scrolls. */
@@ -52,20 +52,20 @@ const addEntry = (state: object): void => History.prototype.pushState.call(histo
 export const pushLayerEntry = (layer: number): void =>
   addEntry({ ...(history.state as object | null), layer })
 
-/** Adds an entry and marks the current one as `under` it. */
+/** Adds an entry and marks the current one as one that `redirects`. */
 export const pushOverRedirecting = (): void => {
   const state = history.state as object | null
-  note({ under: true })
+  note({ redirects: true })
   addEntry({ ...state })
 }
 
 export const goSteps = (steps: number): void => history.go(steps)
 
-/** @returns what gives its address and state to the entry that is current then, without layers */
-export const takeEntry = () => {
+/** @returns the address of the current entry, and a function that gives its address and state, without layers, to a later entry */
+export const captureEntry = () => {
   const { href } = location
   const state = history.state as object | null
-  return { href, put: () => history.replaceState({ ...state, layer: undefined }, '', href) }
+  return { href, restore: () => history.replaceState({ ...state, layer: undefined }, '', href) }
 }
 
 /** Removes query and fragment from the address without a new entry. */
@@ -136,8 +136,8 @@ export const addBackSteps = (addresses: readonly string[]): void => {
   current = { ...current, trail: addresses }
 }
 
-/** The current entry is one with `backTo`. */
-const leadBack = (addresses: readonly string[]): void => {
+/** Opens the last address of `backTo`, which the current entry has. */
+const redirectToBackStep = (addresses: readonly string[]): void => {
   const to = addresses.at(-1) ?? '/'
   const trail = addresses.slice(0, -1)
   note({ backTo: undefined })
@@ -170,7 +170,7 @@ if (typeof window !== 'undefined') {
       const isHandled = [...interceptors].some((intercept) => intercept(event))
       if (isHandled || backTo) event.stopImmediatePropagation()
       if (isHandled) return
-      if (backTo) leadBack(backTo)
+      if (backTo) redirectToBackStep(backTo)
       // A link to a part of the page has no state: the page is the same.
       else if (event.state !== null) current = keptNotesOf(event.state)
     },
@@ -205,7 +205,7 @@ if (typeof window !== 'undefined') {
   })
   Router.ready(() => {
     const { backTo } = noteOf(history.state)
-    if (backTo) leadBack(backTo)
+    if (backTo) redirectToBackStep(backTo)
     Router.beforePopState(({ url, as }) => {
       if (!noteOf(history.state).isInPlace) return true
       // After a view over this page its data is still loaded; after another page it is loaded again.

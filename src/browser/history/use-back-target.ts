@@ -23,7 +23,7 @@ export const useBackTarget = (resultId: string, target: string): void => {
       pushOverRedirecting()
     }
     return interceptPopState((event) => {
-      if (!noteOf(event.state).under) return false
+      if (!noteOf(event.state).redirects) return false
       void router.replace(target)
       return true
     })
