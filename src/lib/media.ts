@@ -14,7 +14,3 @@ export const mediaUrl = (path: string, width: number): string =>
 /** The same picture in several widths, for `srcset`. */
 export const mediaSrcSet = (path: string, widths: readonly number[]): string =>
   widths.map((width) => `${mediaUrl(path, width)} ${width}w`).join(', ')
-
-/** Illustrations have a wide version for link previews: `share/product/mug-0` for `product/mug-0-0`. Other images are used as they are. */
-export const shareImage = (path: string | undefined): string | undefined =>
-  path?.replace(/^(product\/.+)-\d$/, 'share/$1')

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  basicSetting,
-  customPage,
-  installStatus,
-  paymentSettings,
-  productPageSetting,
-} from '@/contract/channel/setting'
+import { paymentSettings } from '@/contract/channel/payment-setting'
+import { basicSetting, customPage, installStatus, productPageSetting } from '@/contract/channel/setting'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

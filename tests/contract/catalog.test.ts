@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { describe } from 'vitest'
-import {
-  basicSetting,
-  customPage,
-  installStatus,
-  paymentSettings,
-  productPageSetting,
-} from '@/contract/channel/setting'
+import { paymentSettings } from '@/contract/channel/payment-setting'
+import { basicSetting, customPage, installStatus, productPageSetting } from '@/contract/channel/setting'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer, suggestionList } from '@/contract/product/search'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { type Call, CHANNEL, holdCalls, openBackend, PRODUCT } from './harness'
+import { CHANNEL, PRODUCT, type Call, holdCalls, openBackend } from './harness'
 
 const calls: Call[] = [
   {

@@ -13,7 +13,18 @@ import { axeProblems } from '@tests/setup/axe'
 import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { acceptTerms, CHANNEL, chooseProduct, CLASS, findField, openSheet, payButton, readOrderRows, TUMBLER, watchPaymentWindow } from './order-fixtures'
+import {
+  acceptTerms,
+  CHANNEL,
+  chooseProduct,
+  CLASS,
+  findField,
+  openSheet,
+  payButton,
+  readOrderRows,
+  TUMBLER,
+  watchPaymentWindow,
+} from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'

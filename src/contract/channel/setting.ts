@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { GATEWAYS } from '@/domain/payment-method'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { id, listOf } from '../common'
 import { isRawObject, prepared, required, withFallback } from '../wire'
 
 export const extensionKind = v.picklist(['wishlist', 'review'])
@@ -135,18 +133,3 @@ export const customPage = v.object({
   blocks: required(v.array(customPageBlock)),
 })
 export type CustomPage = v.InferOutput<typeof customPage>
-
-/** GET {channel}/payment-settings */
-export const paymentSetting = v.object({
-  id,
-  channelId: v.string(),
-  name: v.string(),
-  description: v.string(),
-  isDefault: v.boolean(),
-  midType: v.picklist(['point_only_available', 'all_available']),
-  pgType: v.picklist(GATEWAYS),
-  status: v.picklist(['active', 'inactive']),
-})
-export type PaymentSetting = v.InferOutput<typeof paymentSetting>
-/** The payment settings of a channel. */
-export const paymentSettings = listOf(paymentSetting)

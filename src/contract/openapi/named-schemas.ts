@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import * as authAddress from '../auth/address'
 import * as authUser from '../auth/user'
-import * as channelPaymentSetting from '../channel/setting'
+import * as channelPaymentSetting from '../channel/payment-setting'
 import * as channelSetting from '../channel/setting'
 import * as mainAuth from '../main/auth'
 import * as mainCard from '../main/card'

@@ -6,13 +6,8 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { address, addressBody, addressList, addressSearchQuery, foundAddressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'
 import { capabilitiesOf } from '../capabilities'
-import {
-  basicSetting,
-  customPage,
-  installStatus,
-  paymentSettings,
-  productPageSetting,
-} from '../channel/setting'
+import { paymentSettings } from '../channel/payment-setting'
+import { basicSetting, customPage, installStatus, productPageSetting } from '../channel/setting'
 import { capabilities } from '../common'
 import { OPEN } from '../marks'
 import { accountOperations } from './main/account'

@@ -69,3 +69,7 @@ const Slide = styled.button.attrs({ type: 'button' })`
   cursor: zoom-in;
   outline-offset: -2px;
 `
+
+/** Illustrations have a wide version for link previews: `share/product/mug-0` for `product/mug-0-0`. Other images are used as they are. */
+export const shareImage = (path: string | undefined): string | undefined =>
+  path?.replace(/^(product\/.+)-\d$/, 'share/$1')

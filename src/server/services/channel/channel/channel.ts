@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { publicEnv } from '@/config/env'
+import type { PaymentSetting } from '@/contract/channel/payment-setting'
 import type {
   BasicSetting,
   CustomerServiceInfo,
@@ -7,7 +8,6 @@ import type {
   ExtensionKind,
   HomeSetting,
   InstallStatus,
-  PaymentSetting,
   ProductPageSetting,
 } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
