@@ -27,7 +27,7 @@ import { withBackend } from '@tests/setup/with-backend'
 vi.mock('@/features/studio/hooks/use-scene', () => ({
   useScene: () => ({ ref: () => undefined, scene: null }),
 }))
-vi.mock('@/features/studio/canvas/apply-text', () => ({
+vi.mock('@/features/studio/canvas/fit-text', () => ({
   fitText: () => ({}),
   rewrite: () => ({}),
 }))

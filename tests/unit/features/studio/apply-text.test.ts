@@ -23,7 +23,7 @@ vi.mock('@/features/studio/canvas/fonts', () => ({
     }),
 }))
 const widthOf = ({ text, size }: TextLayer) => text.length * size * fonts.letterWidth
-vi.mock('@/features/studio/canvas/apply-text', () => ({
+vi.mock('@/features/studio/canvas/fit-text', () => ({
   fitText: (layer: TextLayer) => ({ width: widthOf(layer) }),
 }))
 /** A text shrinks until it is as wide as before. */
