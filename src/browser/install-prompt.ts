@@ -1,4 +1,3 @@
-import { DAY_MS } from '@/domain/duration'
 import { createStore } from '@/lib/create-store'
 import { storedText } from './storage/web-storage'
 
@@ -26,7 +25,7 @@ export const keepInstallPrompt = (): (() => void) => {
 }
 
 const postponedAt = storedText('device', 'dama_install_later')
-const POSTPONE_MS = 30 * DAY_MS
+const POSTPONE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The invitation is not shown again for 30 days. */
 export const postponeInstall = (): void => void postponedAt.write(String(Date.now()))

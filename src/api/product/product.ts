@@ -5,7 +5,6 @@ import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductList } from '@/contract/product/product'
-import { DAY_MS, MINUTE_MS } from '@/domain/duration'
 import { firstSaleEnd } from '@/domain/product'
 import type { ProductClass } from '@/domain/product-values'
 import { nextPage } from '@/lib/next-page'
@@ -16,11 +15,11 @@ import { noteSeenWishes } from './wish-cache'
 
 /** Pause in ms after a load that failed, or that still has an ended sale: the clock of the device may be ahead of the server's. */
 const MIN_PAUSE_MS = 10_000
-const MAX_PAUSE_MS = 5 * MINUTE_MS
+const MAX_PAUSE_MS = 5 * 60_000
 /** Devices with the same list ask within this time after its end, and not all at once. */
 const SPREAD_MS = 3_000
 /** Timers of browsers overflow after 24 days. */
-const MAX_WAIT_MS = DAY_MS
+const MAX_WAIT_MS = 24 * 60 * 60_000
 
 interface LoadedQuery {
   state: { data?: unknown; dataUpdatedAt: number; errorUpdatedAt: number; fetchStatus: string }
