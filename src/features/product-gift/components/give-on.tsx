@@ -13,7 +13,7 @@ import { TextArea } from '@/ui/form/text-area'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import { useGiftDraft } from '../hooks/use-gift-token'
+import { useGiftDraft } from '../hooks/use-gift-draft'
 import { GiftFaceRow } from './gift-face-row'
 import { ReceiverNameField } from './receiver-name-field'
 

@@ -84,7 +84,7 @@ export const amountSentToday = async (db: Db, userId: string, at: Date): Promise
 /**
  * Checks that a gift (KRW) stays within the limit of a day.
  *
- * @param what the begin of the message
+ * @param what the start of the message
  * @throws LIMIT_EXCEEDED
  */
 export const checkSentToday = (what: string, sent: number, amount: number): void => {
