@@ -43,16 +43,17 @@ export const FIRST_VIEW = {
  * cannot be read. The order sheets and the form of another telephone number grew by 100 to 500 bytes with the day of arrival, amounts
  * that are pasted as 3만원, and numbers from contacts. Since a step to the result of a change is not given up without a connection
  * (29 November 2026), every page has 200 to 500 bytes more, and the success of an order is over the bound as well. Six grew by 8 to 700 bytes
- * with files that were joined, since the order of modules changes what gzip saves.
+ * with files that were joined, since the order of modules changes what gzip saves. Five pages were over their line by up to 200 bytes of
+ * further work, and every page has 100 bytes more since one bar at the top serves all screens (30 November 2026).
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & Pick<Ratios, 'script'>>>> = {
   '/my/sign-up/fail': { laterScriptBytes: 37.3 * KB },
-  '/shopping/order': { script: 1.32 },
+  '/shopping/order': { script: 1.322 },
   '/shopping/order/direct': { script: 1.325 },
-  '/shopping/order/success': { script: 1.307 },
-  '/my/settings/verification/mismatch-phone-number': { script: 1.312 },
-  '/my/order/purchase-confirm': { script: 1.32 },
-  '/card/send-gift/success': { script: 1.32 },
+  '/shopping/order/success': { script: 1.31 },
+  '/my/settings/verification/mismatch-phone-number': { script: 1.316 },
+  '/my/order/purchase-confirm': { script: 1.323 },
+  '/card/send-gift/success': { script: 1.323 },
   '/card/send-gift': { laterScriptBytes: 33.5 * KB },
   '/card/send-gift/basic': { laterScriptBytes: 33.5 * KB },
   '/info/inquiry/create': { laterScriptBytes: 46.2 * KB },
