@@ -3,10 +3,9 @@ import dynamic from 'next/dynamic'
 import { isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
-import { AddressBlock } from '@/commerce-ui/address/address-block'
+import { OrderAddress, paymentFacts } from '@/commerce-ui/order/order-facts'
 import { orderReceiptPath } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
-import { fullAddress } from '@/domain/address'
 import { isOrderRefunded } from '@/domain/order-line-status'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -19,7 +18,6 @@ import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { paymentFacts } from '../model/payment-facts'
 import { HistoryLine, isReorderable, type OrderSlot } from './history-line'
 
 /** Few orders ask for it, and its form needs scripts that the rest of the sheet does not. */
@@ -80,12 +78,7 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
       </DetailPart>
       {deliveryInfo && (
         <DetailPart title="배송지">
-          <AddressBlock
-            name={deliveryInfo.name}
-            phone={deliveryInfo.phone}
-            address={fullAddress(deliveryInfo)}
-            note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
-          />
+          <OrderAddress info={deliveryInfo} />
         </DetailPart>
       )}
     </DetailParts>

@@ -4,6 +4,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { giftsOfOrderQueryOptions } from '@/api/transaction/product-gift'
 import { Receipt } from '@/commerce-ui/money/receipt'
+import { paymentFacts } from '@/commerce-ui/order/order-facts'
 import { ORDER_HISTORY } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
 import { optionText } from '@/domain/product'
@@ -15,7 +16,6 @@ import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
 import type { Fact } from '@/ui/primitives/fact-list'
 import { Link } from '@/ui/primitives/link'
-import { paymentFacts } from '../model/payment-facts'
 
 /** The lines of an order with their amounts; products of one name have their option beside it. */
 const productFacts = ({ transactionSkus }: Order) =>

@@ -1,15 +1,12 @@
 import { useRouter } from 'next/router'
 import { type ComponentType, useEffect } from 'react'
 import { useBackTarget } from '@/browser/history/use-back-target'
-import { AddressBlock } from '@/commerce-ui/address/address-block'
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
+import { OrderAddress, paymentFacts } from '@/commerce-ui/order/order-facts'
 import { ORDER_HISTORY, PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
-import { fullAddress } from '@/domain/address'
 import { lineStatus } from '@/domain/order-line-status'
-import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
-import { deliveryFeeOf, orderMoneyFacts } from '@/lib/order-money-facts'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -33,26 +30,12 @@ const OrderSummary = ({ order }: { order: Order }) => {
       </Section>
       {deliveryInfo && (
         <Section title="배송지">
-          <AddressBlock
-            name={deliveryInfo.name}
-            phone={deliveryInfo.phone}
-            address={fullAddress(deliveryInfo)}
-            note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
-          />
+          <OrderAddress info={deliveryInfo} />
         </Section>
       )}
       <Section title="결제 금액">
-        <FactList
-          facts={orderMoneyFacts({
-            products: order.totalProductPrice,
-            delivery: deliveryFeeOf(order),
-            points: order.totalPointAmount,
-            cardPoints: order.cardPointAmount,
-            paid: paymentInfo.amount,
-            method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
-            cashReceipt: order.cashReceipt,
-          })}
-        />
+        {/* The receipt is in the details of the order. */}
+        <FactList facts={paymentFacts({ ...order, paymentInfo: { ...paymentInfo, receipt: {} } })} />
       </Section>
     </>
   )
