@@ -4,7 +4,7 @@ import { capabilities } from '@/api/http/capability-store'
 import { authClient } from '@/api/http/clients'
 import type { AddressSearch } from '@/lib/address-search-result'
 
-const read = answerReader(() => import('./answers'))
+const readAddress = answerReader(() => import('./answers'))
 
 /**
  * Other capabilities are taken for present until a call fails. Here the person would type into a field that then gives way to another
@@ -23,7 +23,7 @@ const isOffered = async (): Promise<boolean> => {
 
 const find: AddressSearch['find'] = async (keyword, signal) => {
   try {
-    const { items } = await read(
+    const { items } = await readAddress(
       'foundAddressList',
       authClient.get('/addresses/search', { params: { keyword }, signal }),
     )

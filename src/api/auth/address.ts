@@ -6,7 +6,7 @@ import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
 
-const read = answerReader(() => import('./answers'))
+const readAddress = answerReader(() => import('./answers'))
 
 const addressesKey = ['auth', 'addresses'] as const
 
@@ -14,19 +14,19 @@ const addressesKey = ['auth', 'addresses'] as const
 export const addressesQueryOptions = () =>
   queryOptions({
     queryKey: addressesKey,
-    queryFn: ({ signal }) => read('addressList', authClient.get('/users/me/addresses', { signal })),
+    queryFn: ({ signal }) => readAddress('addressList', authClient.get('/users/me/addresses', { signal })),
     staleTime: freshness.short,
   })
 
 export const postAddress = async (body: AddressBody): Promise<Address> =>
-  await read('address', authClient.post('/users/me/addresses', body))
+  await readAddress('address', authClient.post('/users/me/addresses', body))
 
 /** Drops the list, for a form that starts with its first address: with a list from before a change it would lack a new one. */
 export const dropAddresses = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: addressesKey })
 
 const putAddress = (id: string, body: AddressBody): Promise<Address> =>
-  read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
+  readAddress('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
 
 const deleteAddress = async (id: string): Promise<void> => {
   try {

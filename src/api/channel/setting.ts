@@ -5,7 +5,7 @@ import { channelClient } from '@/api/http/clients'
 import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 
-const read = answerReader(() => import('./answers'))
+const readSetting = answerReader(() => import('./answers'))
 
 const { channelId } = publicEnv
 /** The host by which the service finds the channel: the configured one, else the one of the address. */
@@ -30,7 +30,7 @@ export const basicSettingQueryOptions = () =>
     queryKey: ['channel', 'basic-setting', { channelId }],
     queryFn: async ({ signal }) => {
       const domain = lookUpHost()
-      return read('basicSetting', channelClient.get('/basic-setting', { params: { domain }, signal }))
+      return readSetting('basicSetting', channelClient.get('/basic-setting', { params: { domain }, signal }))
     },
     staleTime: freshness.infinity,
   })
@@ -39,7 +39,7 @@ export const installStatusQueryOptions = () =>
   queryOptions({
     queryKey: ['channel', 'install-status', { channelId }],
     queryFn: ({ signal }) =>
-      read('installStatus', channelClient.get(`/${channelId}/extensions/install-status`, { signal })),
+      readSetting('installStatus', channelClient.get(`/${channelId}/extensions/install-status`, { signal })),
     staleTime: freshness.infinity,
   })
 
@@ -47,7 +47,10 @@ export const productPageSettingQueryOptions = () =>
   queryOptions({
     queryKey: ['channel', 'product-page-setting', { channelId }],
     queryFn: ({ signal }) =>
-      read('productPageSetting', channelClient.get(`/channel/${channelId}/product-page-setting`, { signal })),
+      readSetting(
+        'productPageSetting',
+        channelClient.get(`/channel/${channelId}/product-page-setting`, { signal }),
+      ),
     staleTime: freshness.infinity,
   })
 
@@ -56,6 +59,9 @@ export const customPageQueryOptions = (path: string) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],
     queryFn: ({ signal }) =>
-      read('customPage', channelClient.get(`/${channelId}/custom-pages`, { params: { path }, signal })),
+      readSetting(
+        'customPage',
+        channelClient.get(`/${channelId}/custom-pages`, { params: { path }, signal }),
+      ),
     staleTime: freshness.long,
   })

@@ -3,12 +3,12 @@ import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Category } from '@/contract/product/product'
-import { read } from './reader'
+import { readProduct } from './reader'
 
 const { channelId } = publicEnv
 
 const getCategories = async (signal: AbortSignal): Promise<Category[]> =>
-  (await read('categoryList', productClient.get(`/${channelId}/categories`, { signal }))).items
+  (await readProduct('categoryList', productClient.get(`/${channelId}/categories`, { signal }))).items
 
 /** Categories as a flat list; those without `parentId` come first. */
 export const categoriesQueryOptions = () =>

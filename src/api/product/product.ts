@@ -10,7 +10,7 @@ import type { ProductClass } from '@/domain/product-values'
 import { nextPage } from '@/lib/next-page'
 import { toDeviceTime } from '@/lib/server-time'
 import type { FilteredList } from './apply-filter'
-import { read } from './reader'
+import { readProduct } from './reader'
 import { noteSeenWishes } from './wish-cache'
 
 /** Pause in ms after a load that failed, or that still has an ended sale: the clock of the device may be ahead of the server's. */
@@ -94,7 +94,7 @@ export interface ProductListParams {
 }
 
 export const getProducts = async (params: ProductListParams, signal?: AbortSignal): Promise<ProductList> =>
-  await read('productList', productClient.get(`/${channelId}/products`, { params, signal }))
+  await readProduct('productList', productClient.get(`/${channelId}/products`, { params, signal }))
 
 const getShownProducts = async (
   params: ProductListParams,
@@ -134,7 +134,8 @@ export const brandsQueryOptions = (params: ProductListParams) =>
   queryOptions({
     queryKey: ['product', 'brands', { channelId, ...params }],
     queryFn: async ({ signal }) =>
-      (await read('brandList', productClient.get(`/${channelId}/products/brands`, { params, signal }))).items,
+      (await readProduct('brandList', productClient.get(`/${channelId}/products/brands`, { params, signal })))
+        .items,
     staleTime: freshness.long,
   })
 
@@ -143,7 +144,7 @@ export const productQueryOptions = (productId: string) =>
     queryKey: ['product', 'product', { channelId, productId }],
     queryFn: async ({ signal, client }) => {
       const call = productClient.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal })
-      const product = await read('productDetail', call)
+      const product = await readProduct('productDetail', call)
       noteSeenWishes(client, [product])
       return product
     },

@@ -1,3 +1,3 @@
 import { answerReader } from '@/api/http/answer-reader'
 
-export const read = answerReader(() => import('./answers'))
+export const readProduct = answerReader(() => import('./answers'))

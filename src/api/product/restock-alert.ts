@@ -3,7 +3,7 @@ import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { RestockAlert } from '@/contract/product/wishlist'
-import { read } from './reader'
+import { readProduct } from './reader'
 
 const { channelId } = publicEnv
 const PATH = `/channel/${channelId}/restock-alerts`
@@ -12,7 +12,8 @@ const PATH = `/channel/${channelId}/restock-alerts`
 export const restockAlertsQueryOptions = () =>
   queryOptions({
     queryKey: ['product', 'restock-alerts', { channelId }] as const,
-    queryFn: async ({ signal }) => (await read('restockAlerts', productClient.get(PATH, { signal }))).items,
+    queryFn: async ({ signal }) =>
+      (await readProduct('restockAlerts', productClient.get(PATH, { signal }))).items,
     staleTime: freshness.short,
   })
 
@@ -33,7 +34,7 @@ export const setRestockAlertMutation = mutationOptions({
     skuId: string
     isWanted: boolean
   }): Promise<RestockAlert | null> => {
-    if (isWanted) return read('restockAlert', productClient.post(PATH, { skuId }))
+    if (isWanted) return readProduct('restockAlert', productClient.post(PATH, { skuId }))
     await productClient.delete(`${PATH}/${encodeURIComponent(skuId)}`)
     return null
   },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import { read } from './reader'
+import { readProduct } from './reader'
 
 const { channelId } = publicEnv
 
@@ -11,7 +11,8 @@ export const popularWordsQueryOptions = () =>
   queryOptions({
     queryKey: ['product', 'popular-words', { channelId }],
     queryFn: async ({ signal }) =>
-      (await read('popularWords', productClient.get(`/${channelId}/search-words/popular`, { signal }))).items,
+      (await readProduct('popularWords', productClient.get(`/${channelId}/search-words/popular`, { signal })))
+        .items,
     staleTime: freshness.long,
   })
 
@@ -21,7 +22,7 @@ export const suggestionsQueryOptions = (search: string) =>
     queryKey: ['product', 'suggestions', { channelId, search }],
     queryFn: async ({ signal }) =>
       (
-        await read(
+        await readProduct(
           'suggestionList',
           productClient.get(`/${channelId}/products/suggestions`, {
             params: { search },

@@ -5,7 +5,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Wish } from '@/contract/product/wishlist'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readProduct } from './reader'
 import { noteSeenWishes, readKnownWishes, type Wished, wishedKey, wishKey } from './wish-cache'
 
 const { channelId } = publicEnv
@@ -18,7 +18,7 @@ export const wishedQueryOptions = () =>
     queryKey: wishedKey,
     queryFn: async ({ signal, client }): Promise<Wished> => {
       try {
-        const { items } = await read('wishIds', productClient.get(`${WISHES}/ids`, { signal }))
+        const { items } = await readProduct('wishIds', productClient.get(`${WISHES}/ids`, { signal }))
         return Object.fromEntries(items.map(({ id, productId }) => [productId, id]))
       } catch (error) {
         if (isAbsent(error)) return readKnownWishes(client)
@@ -34,7 +34,7 @@ export const wishesInfiniteQueryOptions = () =>
     queryKey: [...wishKey, 'list', { channelId }],
     queryFn: async ({ pageParam, signal, client }) => {
       const params = { page: pageParam }
-      const wishes = await read('wishList', productClient.get(WISHES, { params, signal }))
+      const wishes = await readProduct('wishList', productClient.get(WISHES, { params, signal }))
       // The list shows only products with a heart, which a service without a list of all ids names here.
       noteSeenWishes(
         client,
@@ -48,7 +48,7 @@ export const wishesInfiniteQueryOptions = () =>
   })
 
 export const postWish = async (productId: string): Promise<Wish> =>
-  await read('wish', productClient.post(wishPath(productId)))
+  await readProduct('wish', productClient.post(wishPath(productId)))
 
 export const deleteWish = async (wishId: string): Promise<void> => {
   await productClient.delete(wishPath(wishId))

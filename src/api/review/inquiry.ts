@@ -16,7 +16,7 @@ import type { Inquiry, InquiryBody, InquiryList, NewInquiryBody } from '@/contra
 import type { InquiryStatus } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
-import { read, readerIds, type ReaderRole } from './reader'
+import { readReview, readerIds, type ReaderRole } from './reader'
 
 /**
  * Sets `isMine` by comparing the ids of author and reader, because some services omit it. Removes the text of a private
@@ -43,7 +43,7 @@ const getProductInquiries = async (
   params: { page: number; itemsPerPage: number },
   signal: AbortSignal,
 ): Promise<InquiryList> =>
-  await read(
+  await readReview(
     'inquiryList',
     reviewClient.get(`/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`, {
       params: { ordering: '-create_dt', ...params },
@@ -73,7 +73,7 @@ export const inquiryCountQueryOptions = (productId: string) =>
   })
 
 const getInquiry = (id: string, signal?: AbortSignal): Promise<Inquiry> =>
-  read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal }))
+  readReview('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal }))
 
 export const inquiryQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
@@ -87,7 +87,7 @@ export const inquiryAnswersQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
     queryFn: ({ signal }) =>
-      read(
+      readReview(
         'inquiryAnswers',
         reviewClient.get(`/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`, {
           signal,
@@ -102,7 +102,7 @@ export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
   infiniteQueryOptions({
     queryKey: [...inquiriesKey, 'mine', { channelId, status }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readReview(
         'inquiryList',
         reviewClient.get(`${INQUIRIES}/mine`, {
           params: { page: pageParam, status },
@@ -115,10 +115,10 @@ export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
   })
 
 export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
-  await read('inquiry', reviewClient.post(INQUIRIES, body, withIdempotencyKey(key)))
+  await readReview('inquiry', reviewClient.post(INQUIRIES, body, withIdempotencyKey(key)))
 
 export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
-  await read('inquiry', reviewClient.put(inquiryPath(id), body))
+  await readReview('inquiry', reviewClient.put(inquiryPath(id), body))
 
 export const deleteInquiry = async (id: string): Promise<void> => {
   await reviewClient.delete(inquiryPath(id))

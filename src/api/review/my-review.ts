@@ -9,7 +9,7 @@ import { freshness } from '@/config/freshness'
 import type { MyReview, NewReviewBody, ReviewBody } from '@/contract/review/review'
 import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readReview } from './reader'
 import { reviewsKey } from './review'
 
 const { channelId } = publicEnv
@@ -23,7 +23,7 @@ export const writableInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'writable', { channelId }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readReview(
         'writableList',
         reviewClient.get(reviewPath('writable'), { params: pageParams(pageParam), signal }),
       ),
@@ -36,7 +36,7 @@ export const writableLineQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'writable-line', { channelId, lineId }],
     queryFn: async ({ signal }) =>
-      read('writableLine', reviewClient.get(reviewPath('writable', lineId), { signal })),
+      readReview('writableLine', reviewClient.get(reviewPath('writable', lineId), { signal })),
     staleTime: freshness.none,
   })
 
@@ -45,7 +45,10 @@ export const myReviewsInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'mine', { channelId }],
     queryFn: ({ pageParam, signal }) =>
-      read('myReviewList', reviewClient.get(reviewPath('mine'), { params: pageParams(pageParam), signal })),
+      readReview(
+        'myReviewList',
+        reviewClient.get(reviewPath('mine'), { params: pageParams(pageParam), signal }),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -55,15 +58,15 @@ export const myReviewQueryOptions = (reviewId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'my-review', { channelId, reviewId }],
     queryFn: async ({ signal }) =>
-      read('myReview', reviewClient.get(reviewPath('mine', reviewId), { signal })),
+      readReview('myReview', reviewClient.get(reviewPath('mine', reviewId), { signal })),
     staleTime: freshness.none,
   })
 
 export const postReview = async (body: NewReviewBody, key: string): Promise<MyReview> =>
-  read('myReview', reviewClient.post(REVIEWS, body, withIdempotencyKey(key)))
+  readReview('myReview', reviewClient.post(REVIEWS, body, withIdempotencyKey(key)))
 
 export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyReview> =>
-  read('myReview', reviewClient.put(reviewPath(reviewId), body))
+  readReview('myReview', reviewClient.put(reviewPath(reviewId), body))
 
 export const deleteReview = async (reviewId: string): Promise<void> => {
   try {

@@ -9,7 +9,7 @@ import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
-import { read, type ReaderRole } from './reader'
+import { readReview, type ReaderRole } from './reader'
 
 const { channelId } = publicEnv
 
@@ -32,7 +32,10 @@ export const aggregationQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'aggregation', { channelId, productId }],
     queryFn: ({ signal }) =>
-      read('reviewAggregation', reviewClient.get(`${productReviewsPath(productId)}/aggregation`, { signal })),
+      readReview(
+        'reviewAggregation',
+        reviewClient.get(`${productReviewsPath(productId)}/aggregation`, { signal }),
+      ),
     staleTime: freshness.short,
   })
 
@@ -98,7 +101,7 @@ export const reviewsInfiniteQueryOptions = (
         },
         signal,
       })
-      return withEnd(await read('reviewList', request), params.ordering)
+      return withEnd(await readReview('reviewList', request), params.ordering)
     },
     initialPageParam: START,
     getNextPageParam: nextPosition,
@@ -110,7 +113,7 @@ export const reviewQueryOptions = (reviewId: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...reviewsKey, 'one', { channelId, reviewId, reader }],
     queryFn: ({ signal }) =>
-      read('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`, { signal })),
+      readReview('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`, { signal })),
     staleTime: freshness.short,
   })
 
@@ -120,7 +123,7 @@ export const reviewCountQueryOptions = (productId: string, filter: Omit<ReviewLi
     queryKey: [...reviewsKey, 'count', { channelId, productId, ...filter }],
     queryFn: async ({ signal }) =>
       (
-        await read(
+        await readReview(
           'reviewList',
           reviewClient.get(productReviewsPath(productId), {
             params: { ...filterOf(filter), page: 1, itemsPerPage: 1 },
@@ -136,7 +139,7 @@ export const photoStripQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'photo-strip', { channelId, productId }],
     queryFn: ({ signal }) =>
-      read(
+      readReview(
         'reviewList',
         reviewClient.get(`${productReviewsPath(productId)}/photos`, {
           params: { page: 1, itemsPerPage: pageSizes.photoStrip },
@@ -155,7 +158,7 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
         params: { ...pageParam, itemsPerPage: pageSizes.photoGallery },
         signal,
       })
-      return withEnd(await read('reviewList', request), '-create_dt')
+      return withEnd(await readReview('reviewList', request), '-create_dt')
     },
     initialPageParam: START,
     getNextPageParam: nextPosition,
@@ -163,7 +166,7 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
   })
 
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
-  await read('reaction', reviewClient.patch(`/channels/${reviewPath(reviewId)}`, { likeOrDislike }))
+  await readReview('reaction', reviewClient.patch(`/channels/${reviewPath(reviewId)}`, { likeOrDislike }))
 
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
   await reviewClient.post(`/channel/${reviewPath(reviewId)}/reports`, body)
@@ -197,7 +200,7 @@ const withCounts = (data: ReviewPages | undefined, reaction: Reaction): ReviewPa
 
 /** A review as the reader sees it now; undefined for a service that does not answer single reviews. */
 const readReaction = (reviewId: string): Promise<Reaction | undefined> =>
-  read('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`)).catch((error: unknown) => {
+  readReview('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`)).catch((error: unknown) => {
     if (isAbsent(error)) return undefined
     throw error
   })

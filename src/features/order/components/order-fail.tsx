@@ -9,7 +9,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
 import { orderFailureText } from '../model/failure-text'
-import { sheetPath, SHOP_PATH, successPath } from '../model/order-price'
+import { sheetPath, SHOP_PATH, successPath } from '../model/order-paths'
 import { afterWindow, kindOf } from '../model/order-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 

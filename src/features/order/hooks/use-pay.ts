@@ -5,7 +5,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import type { AddressBody } from '@/contract/auth/address'
-import { successPath } from '../model/order-price'
+import { successPath } from '../model/order-paths'
 import { orderOwner, orderSubmissions, readStoredForm, storeForm, storeKind } from '../model/order-storage'
 
 /**
