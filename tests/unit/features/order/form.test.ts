@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { orderBody } from '@/contract/transaction/direct-order'
-import { mapFieldErrors, toOrderBody } from '@/features/order/hooks/use-submit-order'
 import {
   addressFields,
   changedFields,
@@ -9,6 +8,7 @@ import {
   type OrderForm,
 } from '@/features/order/model/order-form'
 import { orderProblems } from '@/features/order/model/order-problems'
+import { mapFieldErrors, toOrderBody } from '@/features/order/model/order-request'
 import { OWN_MEMO } from '@/features/order/model/order-rules'
 import { usedPoints } from '@/features/order/model/points'
 
