@@ -6,7 +6,7 @@ import { designSetting, extensionKind, homeSetting } from '@/contract/channel/se
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { changeChannel, setExtension } from '@/server/services/channel/channel/channel'
-import { endRunningSales } from '@/server/services/product/product/change-product'
+import { endRunningSales } from '@/server/services/product/product/time-sale'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const EXTENSION_NAME = { wishlist: '찜', review: '리뷰' } as const

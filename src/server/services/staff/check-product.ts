@@ -6,8 +6,9 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { sellers } from '@/server/db/schema/catalog'
 import { invalidInput } from '@/server/http/app-error'
-import { type NewSku, type PlacedProduct, readPlaces } from '../product/product/change-product'
+import type { NewSku } from '../product/product/change-product'
 import type { ReceivedPictures } from './product-pictures'
+import { type ProductReferences, readReferenceCheck } from './product-references'
 
 type Product = v.InferOutput<typeof staffProductDetail>
 type Change = v.InferOutput<typeof changeProductBody>
@@ -43,9 +44,9 @@ export const toNewSkus = (added: readonly AddedSku[], { keptAs }: ReceivedPictur
     image: keptAs(image),
   }))
 
-/** Checks the place of a changed product. @throws INVALID_INPUT */
-const checkPlace = async (tx: Db, place: PlacedProduct): Promise<void> => {
-  const wrong = (await readPlaces(tx, [place]))(place)
+/** Checks the rows that a changed product refers to. @throws INVALID_INPUT */
+const checkReferences = async (tx: Db, references: ProductReferences): Promise<void> => {
+  const wrong = (await readReferenceCheck(tx, [references]))(references)
   if (wrong) throw invalidInput(wrong.field, wrong.message)
 }
 
@@ -55,13 +56,13 @@ export const readNewProductCheck = async (
   bodies: readonly AddProduct[],
   at: Date,
 ): Promise<(body: AddProduct) => void> => {
-  const toPlace = (body: AddProduct) => ({ ...body, isPutOnSale: body.salesStatus === 'selling' })
-  const wrongWith = await readPlaces(tx, bodies.map(toPlace))
+  const toReferences = (body: AddProduct) => ({ ...body, isPutOnSale: body.salesStatus === 'selling' })
+  const wrongWith = await readReferenceCheck(tx, bodies.map(toReferences))
   const ids = [...new Set(bodies.map(({ sellerId }) => sellerId))]
   const known = await tx.select({ id: sellers.id }).from(sellers).where(inArray(sellers.id, ids))
   const sellerIds = new Set(known.map(({ id }) => id))
   return (body) => {
-    const wrong = wrongWith(toPlace(body))
+    const wrong = wrongWith(toReferences(body))
     if (wrong) throw invalidInput(wrong.field, wrong.message)
     if (!sellerIds.has(body.sellerId)) throw invalidInput('sellerId', '없는 판매자예요.')
     checkOnSale(body, at)
@@ -86,7 +87,7 @@ export const checkChange = async (tx: Db, product: Product, change: Change, at: 
   const { limitAt = product.limitAt, images = product.images } = change
   if (product.activeStatus === 'deleted') throw invalidInput('productId', '삭제된 상품은 바꿀 수 없어요.')
   const isPutOnSale = change.salesStatus === 'selling'
-  await checkPlace(tx, { ...product, categoryId, deliveryPolicyId, paymentSettingId, isPutOnSale })
+  await checkReferences(tx, { ...product, categoryId, deliveryPolicyId, paymentSettingId, isPutOnSale })
   checkOnSale({ salesStatus, images, limitAt }, at)
   checkNewSkus('newSkus', change.newSkus ?? [], {
     optionNames: product.optionNames,

@@ -5,14 +5,9 @@ import type { Db } from '@/server/db/client'
 import { skus } from '@/server/db/schema/catalog'
 import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
-import {
-  insertSkus,
-  lockProducts,
-  writeProducts,
-  writeSales,
-  writeSkus,
-} from '../product/product/change-product'
+import { insertSkus, lockProducts, writeProducts, writeSkus } from '../product/product/change-product'
 import { recordImages, releaseImages } from '../product/product/product-images'
+import { writeSales } from '../product/product/time-sale'
 import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
 import { addProduct, readKnown, traceOf } from './add-product'
 import { checkChange, readNewProductCheck, toNewSkus } from './check-product'

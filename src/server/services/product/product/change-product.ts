@@ -1,20 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { newId } from '@/server/db/new-id'
-import {
-  deliveryGroups,
-  deliveryPolicies,
-  products,
-  sellers,
-  skus,
-  timeSales,
-} from '@/server/db/schema/catalog'
-import { categories, paymentSettings } from '@/server/db/schema/channel'
+import { products, sellers, skus } from '@/server/db/schema/catalog'
 import { productSearchColumns } from './search-vocabulary'
 
 type ProductRow = typeof products.$inferSelect
 type SkuRow = typeof skus.$inferSelect
-type SaleRow = typeof timeSales.$inferSelect
 
 /** Columns that staff and imports write, with their names and types in the database. */
 const PRODUCT_COLUMNS = {
@@ -182,120 +172,4 @@ export const insertProduct = async (tx: Db, product: NewProduct, added: readonly
   await tx.insert(products).values({ ...product, ...calculated, ...words })
   await insertSkus(tx, product.id, added, 0)
   await writeSearchColumns(tx, [product.id])
-}
-
-/** A sale as it shall be; a new one has no id. */
-export type SaleValues = Pick<SaleRow, 'title' | 'discountPercent' | 'startsAt' | 'endsAt'> & {
-  id?: string | undefined
-}
-
-/** Returns the sales of a product that have not ended. */
-export const openSales = (tx: Pick<Db, 'select'>, productId: string, at: Date): Promise<SaleRow[]> =>
-  tx
-    .select()
-    .from(timeSales)
-    .where(and(eq(timeSales.productId, productId), gt(timeSales.endsAt, at)))
-    .orderBy(asc(timeSales.startsAt), asc(timeSales.id))
-
-/** Gives a product, which the caller has locked, its open sales: one that is left out ends now, or never begins. */
-export const writeSales = async (
-  tx: Db,
-  productId: string,
-  sales: readonly SaleValues[],
-  at: Date,
-): Promise<void> => {
-  const kept = new Set(sales.map(({ id }) => id))
-  for (const sale of await openSales(tx, productId, at)) {
-    if (kept.has(sale.id)) continue
-    const isSale = eq(timeSales.id, sale.id)
-    if (sale.startsAt < at) await tx.update(timeSales).set({ endsAt: at }).where(isSale)
-    else await tx.delete(timeSales).where(isSale)
-  }
-  for (const { id, ...values } of sales)
-    if (id === undefined) await tx.insert(timeSales).values({ id: newId('tsl'), productId, ...values })
-    else await tx.update(timeSales).set(values).where(eq(timeSales.id, id))
-}
-
-/** Gives all running sales another end. @returns how many */
-export const endRunningSales = async (db: Pick<Db, 'update'>, at: Date, endsAt: Date): Promise<number> => {
-  const isRunning = and(lte(timeSales.startsAt, at), gt(timeSales.endsAt, at))
-  return (await db.update(timeSales).set({ endsAt }).where(isRunning).returning({ id: timeSales.id })).length
-}
-
-/** What of a change the schemas of its fields cannot know. */
-export interface PlacedProduct {
-  channelId: string
-  sellerId: string
-  categoryId: string | undefined
-  deliveryPolicyId?: string | undefined
-  paymentSettingId?: string | null | undefined
-  isPutOnSale: boolean
-}
-
-/**
- * Returns a check of changed products: what is wrong with their categories, sellers, delivery policies and payment settings. It locks these rows against their end, so
- * that the products are locked before.
- */
-export const readPlaces = async (
-  tx: Pick<Db, 'select'>,
-  placed: readonly PlacedProduct[],
-): Promise<
-  (product: PlacedProduct) =>
-    | {
-        field: 'categoryId' | 'salesStatus' | 'deliveryPolicyId' | 'paymentSettingId'
-        message: string
-      }
-    | undefined
-> => {
-  const categoryIds = [...new Set(placed.flatMap(({ categoryId }) => categoryId ?? []))].toSorted()
-  const sellerIds = [
-    ...new Set(placed.flatMap(({ sellerId, isPutOnSale }) => (isPutOnSale ? sellerId : []))),
-  ].toSorted()
-  const isWanted = inArray(categories.id, categoryIds)
-  const own =
-    categoryIds.length > 0
-      ? await tx.select().from(categories).where(isWanted).orderBy(asc(categories.id)).for('key share')
-      : []
-  const isSelling = inArray(sellers.id, sellerIds)
-  const open =
-    sellerIds.length > 0
-      ? await tx.select().from(sellers).where(isSelling).orderBy(asc(sellers.id)).for('share')
-      : []
-  const policyIds = [...new Set(placed.flatMap(({ deliveryPolicyId }) => deliveryPolicyId ?? []))].toSorted()
-  const policies =
-    policyIds.length > 0
-      ? await tx
-          .select({ id: deliveryPolicies.id, groupOf: deliveryGroups.sellerId })
-          .from(deliveryPolicies)
-          .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-          .where(inArray(deliveryPolicies.id, policyIds))
-      : []
-  const settingIds = [...new Set(placed.flatMap(({ paymentSettingId }) => paymentSettingId ?? []))]
-  const settings =
-    settingIds.length > 0
-      ? await tx.select().from(paymentSettings).where(inArray(paymentSettings.id, settingIds))
-      : []
-  const settingOf = new Map(settings.map((setting) => [setting.id, setting]))
-  const groupSellers = new Map(policies.map(({ id, groupOf }) => [id, groupOf]))
-  const channelOf = new Map(own.map(({ id, channelId }) => [id, channelId]))
-  const closed = new Set(open.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])))
-  return ({ channelId, sellerId, categoryId, deliveryPolicyId, paymentSettingId, isPutOnSale }) => {
-    if (deliveryPolicyId !== undefined) {
-      const groupOf = groupSellers.get(deliveryPolicyId)
-      if (groupOf === undefined) return { field: 'deliveryPolicyId', message: '없는 배송 정책이에요.' }
-      if (groupOf !== null && groupOf !== sellerId)
-        return { field: 'deliveryPolicyId', message: '다른 판매자의 묶음배송이에요.' }
-    }
-    if (typeof paymentSettingId === 'string') {
-      const setting = settingOf.get(paymentSettingId)
-      if (setting?.channelId !== channelId)
-        return { field: 'paymentSettingId', message: '이 채널에 없는 결제 설정이에요.' }
-      if (setting.status !== 'active') return { field: 'paymentSettingId', message: '꺼 둔 결제 설정이에요.' }
-    }
-    if (categoryId !== undefined && channelOf.get(categoryId) !== channelId)
-      return { field: 'categoryId', message: '이 채널에 없는 카테고리예요.' }
-    if (isPutOnSale && closed.has(sellerId))
-      return { field: 'salesStatus', message: '문을 닫은 판매자의 상품이에요.' }
-    return undefined
-  }
 }

@@ -3,13 +3,9 @@ import { placeFields, productFields } from '@/contract/staff/product-fields'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
-import {
-  lockProducts,
-  type ProductChange,
-  readPlaces,
-  writeProducts,
-} from '../../product/product/change-product'
+import { lockProducts, type ProductChange, writeProducts } from '../../product/product/change-product'
 import { reservedPieces } from '../../transaction/stock/adjust-stock'
+import { readReferenceCheck } from '../product-references'
 import { textTrace } from '../version'
 import type { Column } from './columns'
 import type { FileKind, Plan, PlannedChange } from './plan-changes'
@@ -133,20 +129,20 @@ export const checkProducts = async (
   { changes }: Plan<ProductRow>,
   at: Date,
 ): Promise<Fault[]> => {
-  const toPlace = ({ row, set }: PlannedChange<ProductRow>) => ({
+  const toReferences = ({ row, set }: PlannedChange<ProductRow>) => ({
     channelId: row.channelId,
     sellerId: row.sellerId,
     categoryId: (set as Partial<ProductRow>).categoryId,
     deliveryPolicyId: (set as Partial<ProductRow>).deliveryPolicyId,
     isPutOnSale: set['salesStatus'] === 'selling',
   })
-  const wrongWith = await readPlaces(db, changes.map(toPlace))
+  const wrongWith = await readReferenceCheck(db, changes.map(toReferences))
   return changes.flatMap((change): Fault[] => {
     const { line, row, set } = change
     const { salesStatus = row.salesStatus, limitAt = row.limitAt } = set as Partial<ProductRow>
     const fail = (name: string, reason: string) => [{ line, column: name, reason }]
     if (row.activeStatus === 'deleted') return fail('id', '삭제된 상품은 바꿀 수 없어요.')
-    const wrong = wrongWith(toPlace(change))
+    const wrong = wrongWith(toReferences(change))
     if (wrong) return fail(wrong.field, wrong.message)
     const isEnded = salesStatus === 'selling' && limitAt !== null && new Date(limitAt) < at
     return isEnded ? fail('limitAt', '판매 기간이 지났어요.') : []
