@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { hasReason, isAbsent, isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { moneyQueryOptions } from '@/api/main/money'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { CardRow } from '@/commerce-ui/card/card-row'
@@ -15,98 +13,27 @@ import { CARD_CHARGE, MONEY_CHARGE, STUDIO, SUPPORT_INQUIRIES } from '@/config/p
 import type { CardDetail } from '@/contract/main/card'
 import type { CardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
-import { formatRoundWon, formatWon } from '@/lib/money'
+import { formatWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { partLoading } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BarPage } from '@/ui/layout/bar-page'
-import { Page, ResultActions } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { PlusIcon } from '@/ui/primitives/icon'
-import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius } from '@/ui/theme/tokens'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { useCharge } from '../hooks/use-charge'
 import { operationFailureText } from '../model/failure-text'
-import { chargeSubmissions, withPayment } from '../model/operation-storage'
+import { chargeSubmissions } from '../model/operation-storage'
 import { CardNotFound } from './card-not-found'
 import { CardPicker, useCardSort } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { OperationSkeleton } from './operation-skeleton'
-
-interface Props {
-  card: CardRef
-  paymentId: string
-  /** The payment has ended. `message` is the reason; null when the member abandoned the payment. */
-  onStartOver: (message: string | null) => void
-}
-
-/** Back from the payment window without a result: continue the payment, or start over. */
-const UnfinishedCharge = ({ card, paymentId, onStartOver }: Props) => {
-  const router = useRouter()
-  const [message, setMessage] = useState<string | null>(null)
-  const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
-  const { submit, isPending } = useCharge(card, (error) => {
-    setMessage(error.message)
-    void payment.refetch()
-  })
-  // Abandoned by its id, because its window may still be open in another tab.
-  const abandon = useMutation({
-    ...abandonChargeMutation,
-    onError: (error) => setMessage(error.message),
-  })
-  const outcome = walletPaymentOutcome(payment)
-
-  useEffect(() => {
-    if (outcome === 'success') {
-      void router.replace(withPayment(`${CARD_CHARGE}/success`, paymentId))
-    } else if (outcome === 'ended') {
-      chargeSubmissions.clear()
-      const { title, body } = operationFailureText(
-        errorNameOf(payment.data?.failureCode),
-        '결제를 마치지 못했어요',
-      )
-      onStartOver(isNotFound(payment.error) || abandon.isSuccess ? null : `${title}. ${body}`)
-    }
-    // Runs once for each outcome.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [outcome])
-
-  if (payment.error && !payment.data && outcome !== 'ended') return <QueryError query={payment} />
-  if (!payment.data || outcome !== 'open') return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
-  // The server repeats its first answer, the window, without a new proof.
-  const pending = chargeSubmissions.read(card.cardId)
-  return (
-    <Page $gap={12}>
-      <Section title="결제를 마치지 않았어요">
-        <Text $tone="second">
-          {payment.data.card?.title}에 {formatRoundWon(payment.data.amount)}을 충전하던 중이었어요. 아직
-          결제된 금액은 없어요.
-        </Text>
-      </Section>
-      {message && (
-        <InlineNotice tone="danger" live>
-          {message}
-        </InlineNotice>
-      )}
-      <ResultActions>
-        {pending && (
-          <Button full loading={isPending} onClick={() => void submit(pending.body, { withoutProof: true })}>
-            {formatRoundWon(payment.data.amount)} 이어서 결제하기
-          </Button>
-        )}
-        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate(paymentId)}>
-          처음부터 다시 하기
-        </Button>
-      </ResultActions>
-    </Page>
-  )
-}
+import { UnfinishedCharge } from './unfinished-charge'
 
 interface ChargeBlockedProps {
   /** The card of the address; undefined before one is chosen. */
