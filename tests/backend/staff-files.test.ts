@@ -382,7 +382,7 @@ describe('a row without an id', () => {
     const bad: [Cells, string, string][] = [
       [{ title: '' }, 'title', '이름'],
       [{ title: 'A', sellPrice: '만원' }, 'sellPrice', '숫자'],
-      [{ title: 'B', sellPrice: '' }, 'sellPrice', '숫자를'],
+      [{ title: 'B', sellPrice: '' }, 'sellPrice', '꼭'],
       [{ title: 'C', stock: '-1' }, 'stock', '0 이상'],
       [{ title: 'D', productClass: '' }, 'productClass', 'tangible, giftcard'],
       [{ title: 'E', categoryId: 'none' }, 'categoryId', '없는 카테고리'],

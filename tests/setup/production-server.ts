@@ -52,6 +52,8 @@ interface Options {
   folder?: string
   /** A module that the process loads before the server. */
   preload?: string
+  /** Whether the database has nothing, instead of the seed. */
+  isEmpty?: true
   /** The path that is answered when the server is ready; a call of the shop by default, which a maintenance refuses. */
   readyPath?: string
   /** Changes the data before the first start. */
@@ -64,13 +66,19 @@ interface Options {
  */
 const PICTURES = join(process.cwd(), '.tmp/pictures')
 
-/** `npm start` of the production build on a free port, with a separate data directory that is seeded. */
+/** `npm start` of the production build on a free port, with a separate data directory, which is seeded. */
 export const startProductionServer = async (
   env: Record<string, string> = {},
-  { folder = process.cwd(), preload, readyPath = SHOP_CALL, prepare }: Options = {},
+  {
+    folder = process.cwd(),
+    preload,
+    isEmpty,
+    readyPath = isEmpty ? '/api/ready' : SHOP_CALL,
+    prepare,
+  }: Options = {},
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
-  await cp(await seededDataDir(), dataDir, { recursive: true })
+  if (!isEmpty) await cp(await seededDataDir(), dataDir, { recursive: true })
   await mkdir(PICTURES, { recursive: true })
   await symlink(PICTURES, join(dataDir, 'media'))
   await prepare?.(dataDir)

@@ -10,22 +10,47 @@ interface Parameter {
   description?: string
 }
 
+interface Schema {
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
 interface Described {
   operationId: string
   summary: string
+  description?: string
   'x-dama-scopes'?: string[]
   parameters: Parameter[]
-  requestBody?: { content: Record<string, unknown> }
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
 }
 
 interface Call extends Described {
   method: string
   path: string
+  /** Of the body. */
+  fields: Record<string, Schema>
+  required: readonly string[]
+  schemas: Document['components']['schemas']
 }
 
 const USAGE = `usage: npm run staff -- list
+       npm run staff -- OPERATION --help
        npm run staff -- OPERATION [name=value …] [--body FILE.json] [--file FILE] [--out FILE]
-  Values of the path, the query and the body by their names, as the document names them; numbers, true, false, null, [ and { are JSON.
+  Values of the path, the query and the body by their names, as --help prints them; numbers, true, false, null, [ and { are JSON,
+  but for a field that is a text.
   --file sends a picture, or rows (.csv, .jsonl): a dry run that names each bad row, until write=true is given. --out writes the answer to a file.
 settings: DAMA_STAFF_KEY, the key; DAMA_STAFF_URL, the site (http://localhost:3000)`
 
@@ -36,6 +61,17 @@ const readSettings = () => {
 }
 
 type Settings = ReturnType<typeof readSettings>
+
+/** A refusal with each of its fields on a line. */
+export const describeFailure = (status: number, text: string): string => {
+  try {
+    const { code, message, fields = {}, requestId } = JSON.parse(text) as Record<string, unknown>
+    const faults = Object.entries(fields as object).map(([name, reason]) => `\n  ${name}: ${String(reason)}`)
+    return `${status} (${String(code)}) ${String(message)}${faults.join('')}\n  ${String(requestId)}`
+  } catch {
+    return `${status}: ${text}`
+  }
+}
 
 const request = async (
   { key, address }: Settings,
@@ -48,21 +84,74 @@ const request = async (
   })
   // Not by `text()`, which takes the byte order mark away that spreadsheets need.
   const text = Buffer.from(await response.arrayBuffer()).toString()
-  if (!response.ok) throw new Error(`${response.status}: ${text}`)
+  if (!response.ok) throw new Error(describeFailure(response.status, text))
   return { text, isJson: (response.headers.get('content-type') ?? '').startsWith('application/json') }
 }
 
-/** The calls of the document that the server publishes. */
-const readCalls = async (settings: Settings): Promise<Call[]> => {
-  const { paths } = JSON.parse((await request(settings, '/openapi.json')).text) as {
-    paths: Record<string, Record<string, Described>>
-  }
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, described]) => ({ ...described, method: method.toUpperCase(), path })),
+/** The calls of a document. */
+export const callsOf = ({ paths, components }: Document): Call[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, described]) => {
+      const { $ref } = described.requestBody?.content['application/json']?.schema ?? {}
+      const { properties = {}, required = [] } = components.schemas[$ref?.split('/').at(-1) ?? ''] ?? {}
+      return {
+        ...described,
+        method: method.toUpperCase(),
+        path,
+        fields: properties,
+        required,
+        schemas: components.schemas,
+      }
+    }),
   )
+
+type Schemas = Document['components']['schemas']
+
+const typeOf = (schema: Schema, schemas: Schemas): string => {
+  const { $ref, type, enum: choices, anyOf, oneOf, items, properties } = schema
+  const named = $ref === undefined ? undefined : schemas[$ref.split('/').at(-1) ?? '']
+  const words = (parts: readonly Schema[]) => parts.map((part) => typeOf(part, schemas)).join(' | ')
+  if (named) return typeOf(named, schemas)
+  if (choices) return choices.map(String).join(' | ')
+  if (schema.const !== undefined) return String(schema.const)
+  if (items) return `list of ${typeOf(items, schemas)}`
+  const parts = anyOf ?? oneOf
+  if (parts) return words(parts)
+  if (!properties) return type ?? 'value'
+  const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeOf(field, schemas)}`)
+  return `{ ${fields.join(', ')} }`
 }
 
-/** Other texts are themselves: the number of a voucher may begin with zero. */
+/** What a call takes, for people. */
+const describeCall = ({
+  operationId,
+  summary,
+  description = '',
+  parameters,
+  fields,
+  required,
+  schemas,
+  requestBody,
+}: Call): string => {
+  const ofAddress = parameters
+    .filter((one) => one.in !== 'header')
+    .map((one) => `  ${one.name}${one.required ? ' (needed)' : ''}  ${one.description ?? ''}`)
+  const ofBody = Object.entries(fields).map(
+    ([name, field]) =>
+      `  ${name}${required.includes(name) ? ' (needed)' : ''}: ${typeOf(field, schemas)}  ${field.description ?? ''}`,
+  )
+  const files = Object.keys(requestBody?.content ?? {}).filter((type) => type !== 'application/json')
+  const file = files.length > 0 ? [`  --file: ${files.join(', ')}`] : []
+  return [
+    `${operationId}: ${summary}`,
+    ...(description ? [description] : []),
+    ...ofAddress,
+    ...ofBody,
+    ...file,
+  ].join('\n')
+}
+
+/** Other texts are themselves, and so is any value of a text but one in quotes: a number of a business is a text. */
 const JSON_VALUE = /^(-?(0|[1-9]\d{0,14})|true|false|null|[[{"].*)$/s
 
 /** `name=value` as a pair. */
@@ -115,24 +204,28 @@ export const buildRequest = (call: Call, pairs: readonly string[], file?: string
   const takesJson = call.requestBody?.content['application/json'] !== undefined
   if (given.size > 0 && !takesJson)
     throw new Error(`${call.operationId} does not know ${[...given.keys()].join(', ')}`)
-  const values = Object.fromEntries(
-    [...given].map(([name, value]) => [
-      name,
-      JSON_VALUE.test(value) ? (JSON.parse(value) as unknown) : value,
-    ]),
-  )
+  const toValue = (name: string, value: string): unknown =>
+    JSON_VALUE.test(value) && (call.fields[name]?.type !== 'string' || value.startsWith('"'))
+      ? (JSON.parse(value) as unknown)
+      : value
+  const values = Object.fromEntries([...given].map(([name, value]) => [name, toValue(name, value)]))
   const body = { ...(file === undefined ? {} : (JSON.parse(file) as object)), ...values }
   const search = query.size > 0 ? `?${query.toString()}` : ''
   return { path: path + search, ...(takesJson && { body: JSON.stringify(body) }) }
 }
 
 const main = async (): Promise<number> => {
-  const options = { body: { type: 'string' }, file: { type: 'string' }, out: { type: 'string' } } as const
+  const options = {
+    body: { type: 'string' },
+    file: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [name, ...pairs] = positionals
   if (name === undefined) throw new Error(USAGE)
   const settings = readSettings()
-  const calls = await readCalls(settings)
+  const calls = callsOf(JSON.parse((await request(settings, '/openapi.json')).text) as Document)
   if (name === 'list') {
     for (const { operationId, summary, 'x-dama-scopes': scopes = [] } of calls)
       console.log(`${operationId}  ${summary}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}`)
@@ -140,6 +233,10 @@ const main = async (): Promise<number> => {
   }
   const call = calls.find(({ operationId }) => operationId === name)
   if (!call) throw new Error(`there is no operation ${name}; npm run staff -- list`)
+  if (values.help) {
+    console.log(describeCall(call))
+    return 0
+  }
   const { path, body } = buildRequest(call, pairs, values.body && readFileSync(values.body, 'utf8'))
   if (values.file === undefined && call.requestBody && body === undefined)
     throw new Error(`${name} needs --file (${typesOf(call.requestBody)})`)

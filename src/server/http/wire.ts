@@ -49,8 +49,24 @@ export const isDeeperThan = (text: string, max: number): boolean => {
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
-// The message of a wrong type for schemas without a message.
-v.setSchemaMessage('형식이 올바르지 않아요.')
+const TYPES: Readonly<Record<string, string>> = {
+  number: '숫자로 적어 주세요.',
+  boolean: 'true나 false로 적어 주세요.',
+  array: '목록이어야 해요.',
+}
+/** Longer lists of choices are in the documents. */
+const MAX_CHOICES = 200
+
+/** What is wrong with a value, for schemas without a message: it is missing, none of the choices, or of another type. */
+const describeIssue = ({ type, expected, received }: v.BaseIssue<unknown>): string => {
+  // Such as `("csv" | "jsonl")`.
+  const choices = (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')
+  const hasChoices = type === 'picklist' || type === 'variant'
+  if (hasChoices && choices.length <= MAX_CHOICES) return `${choices} 가운데 하나여야 해요.`
+  if (received === 'undefined') return '꼭 있어야 해요.'
+  return TYPES[type] ?? '형식이 올바르지 않아요.'
+}
+v.setSchemaMessage(describeIssue)
 
 /** No body of the contract nests deeper than a card design, with ten levels. */
 const MAX_JSON_DEPTH = 32

@@ -56,7 +56,9 @@ export interface RealShop {
   takeCookies(): { name: string; value: string; url: string }[]
 }
 
-const startStubs = async (now: () => number) => ({
+type Stubs = Awaited<ReturnType<typeof startStubs>>
+
+export const startStubs = async (now: () => number) => ({
   portone: await startPortoneStub({
     storeId: 'store-00000000-0000-4000-8000-000000000000',
     channels: CHANNELS,
@@ -68,7 +70,8 @@ const startStubs = async (now: () => number) => ({
   tracker: await startDeliveryTrackerStub({ now }),
 })
 
-const settingsOf = ({ portone, toss, solapi, tracker }: Awaited<ReturnType<typeof startStubs>>) => ({
+/** Settings of a server without the sandbox: its keys at the stubs, and where its calls to providers go. */
+export const settingsOf = ({ portone, toss, solapi, tracker }: Stubs) => ({
   DAMA_SANDBOX: 'off',
   DAMA_SESSION_SECRET: SECRET,
   DAMA_PROVIDERS: 'test',
@@ -83,30 +86,47 @@ const settingsOf = ({ portone, toss, solapi, tracker }: Awaited<ReturnType<typeo
   SOLAPI_SENDER: '0212345678',
   DELIVERY_TRACKER_CLIENT_ID: tracker.clientId,
   DELIVERY_TRACKER_CLIENT_SECRET: tracker.clientSecret,
+  TEST_PROVIDERS: JSON.stringify({
+    'https://api.portone.io': portone.origin,
+    'https://api.tosspayments.com': toss.origin,
+    'https://api.solapi.com': solapi.origin,
+    'https://apis.tracker.delivery': tracker.origin,
+  }),
 })
+export const REDIRECTED = './tests/setup/redirected-providers.mjs'
+
+/** Work on the data of a server that is not running. */
+export const workOn = async (
+  dataDir: string,
+  settings: ReturnType<typeof settingsOf>,
+  now: () => Date,
+  work: (deps: Deps) => Promise<unknown>,
+): Promise<void> => {
+  const env = parseServerEnv({ ...ignoreSettingsFiles(), ...settings })
+  const { db, withUnlimitedStatements, close } = await openPglite(dataDir)
+  await work({
+    db,
+    withUnlimitedStatements,
+    env,
+    sessionSecret: SECRET,
+    adapters: createAdapters(env, {}),
+    paymentPurposes,
+    pictures: noExtension.pictures,
+    invariants: noExtension.invariants,
+    now,
+    log: silentLog,
+  })
+  await close()
+}
 
 const startRealShop = async (): Promise<RealShop & { stop(): Promise<void> }> => {
   let offset = 0
   const now = () => Date.now() + offset
   const stubs = await startStubs(now)
   const settings = settingsOf(stubs)
-  const env = parseServerEnv({ ...ignoreSettingsFiles(), ...settings })
   const work = async (dataDir: string, change: (deps: Deps) => Promise<unknown>) => {
     await writeFile(join(dataDir, 'clock'), String(offset))
-    const { db, withUnlimitedStatements, close } = await openPglite(dataDir)
-    await change({
-      db,
-      withUnlimitedStatements,
-      env,
-      sessionSecret: SECRET,
-      adapters: createAdapters(env, {}),
-      paymentPurposes,
-      pictures: noExtension.pictures,
-      invariants: noExtension.invariants,
-      now: () => new Date(now()),
-      log: silentLog,
-    })
-    await close()
+    await workOn(dataDir, settings, () => new Date(now()), change)
   }
   const sessions: Tokens[] = []
   const prepareSessions = async (deps: Deps) => {
@@ -119,27 +139,16 @@ const startRealShop = async (): Promise<RealShop & { stop(): Promise<void> }> =>
       await db.update(paymentSettings).set({ pgType: gateway })
     }
   let dataFolder = ''
-  const server = await startProductionServer(
-    {
-      ...settings,
-      TEST_PROVIDERS: JSON.stringify({
-        'https://api.portone.io': stubs.portone.origin,
-        'https://api.tosspayments.com': stubs.toss.origin,
-        'https://api.solapi.com': stubs.solapi.origin,
-        'https://apis.tracker.delivery': stubs.tracker.origin,
-      }),
+  const server = await startProductionServer(settings, {
+    preload: REDIRECTED,
+    prepare: (dataDir) => {
+      dataFolder = dataDir
+      return work(dataDir, async (deps) => {
+        await choose('portone')(deps)
+        await prepareSessions(deps)
+      })
     },
-    {
-      preload: './tests/setup/redirected-providers.mjs',
-      prepare: (dataDir) => {
-        dataFolder = dataDir
-        return work(dataDir, async (deps) => {
-          await choose('portone')(deps)
-          await prepareSessions(deps)
-        })
-      },
-    },
-  )
+  })
   const change: RealShop['change'] = async (changeData) => {
     await server.restart(() => work(dataFolder, changeData))
   }
@@ -173,7 +182,7 @@ const passTo = (origin: string) => async (route: Route) => {
   await route.fulfill({ response })
 }
 
-const routeWindows = async (page: Page, { portone, toss }: RealShop) => {
+export const routeWindows = async (page: Page, { portone, toss }: Pick<Stubs, 'portone' | 'toss'>) => {
   const answers = [
     ['https://cdn.portone.io/**', portone],
     [`${WINDOWS.portone}/**`, portone],

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createStaffDocument } from '@/contract/openapi/document'
-import { buildRequest, fileTypeOf } from '@/server/cli/staff'
+import { buildRequest, callsOf, describeFailure, fileTypeOf } from '@/server/cli/staff'
 
-const { paths } = createStaffDocument()
+const calls = callsOf(createStaffDocument() as never)
 const callOf = (id: string) => {
-  for (const [path, item] of Object.entries(paths))
-    for (const [method, described] of Object.entries(item as Record<string, { operationId: string }>))
-      if (described.operationId === id) return { ...described, path, method: method.toUpperCase() } as never
-  throw new Error(id)
+  const call = calls.find(({ operationId }) => operationId === id)
+  if (!call) throw new Error(id)
+  return call
 }
 
 describe('a call of the command line', () => {
@@ -34,6 +33,32 @@ describe('a call of the command line', () => {
   it('keeps a text that begins like a number', () => {
     const { body } = buildRequest(callOf('redeemVoucher'), ['pin=0012-3456', 'store=1호점'])
     expect(JSON.parse(body ?? '')).toEqual({ pin: '0012-3456', store: '1호점' })
+  })
+
+  it('keeps a text that is a number, and reads JSON for what is no text', () => {
+    const { body } = buildRequest(callOf('addSeller'), [
+      'businessNumber=1234567890',
+      'name="007"',
+      'arrivalTerms={"cutoffHour":14}',
+    ])
+    expect(JSON.parse(body ?? '')).toEqual({
+      businessNumber: '1234567890',
+      name: '007',
+      arrivalTerms: { cutoffHour: 14 },
+    })
+  })
+
+  it('is refused with each field on a line', () => {
+    const body = {
+      code: 7000,
+      message: '다시 확인해 주세요.',
+      fields: { name: '꼭 있어야 해요.' },
+      requestId: 'req_1',
+    }
+    expect(describeFailure(400, JSON.stringify(body))).toBe(
+      '400 (7000) 다시 확인해 주세요.\n  name: 꼭 있어야 해요.\n  req_1',
+    )
+    expect(describeFailure(502, '<html>')).toBe('502: <html>')
   })
 
   it('is refused without a value that it needs, and with one that it does not know', () => {

@@ -79,8 +79,6 @@ const toBody = (values: Values, channelOf: ReadonlyMap<string, string>): object 
   }
 }
 
-type Issue = v.InferIssue<typeof addProductBody>
-
 /** Where a fault of a body is in the row, and in which part of the cell. */
 const placeOf = (path: readonly string[], hasSkus: boolean): { column: string; part: string } => {
   const [first = '', second, third] = path
@@ -93,13 +91,6 @@ const placeOf = (path: readonly string[], hasSkus: boolean): { column: string; p
     return { column, part: '' }
   }
   return { column: first, part: second === undefined ? '' : `${Number(second) + 1}번째 옵션: ` }
-}
-
-const messageOf = ({ type, expected, message, input }: Issue): string => {
-  if (type === 'number') return input === undefined ? '숫자를 적어 주세요.' : '숫자로 적어 주세요.'
-  if (type === 'picklist')
-    return `${(expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')} 가운데 하나여야 해요.`
-  return message
 }
 
 /** The result of a check, or what it refuses by the fields that it names. */
@@ -192,7 +183,7 @@ export const planNewProducts = async <Row>(
       faults.push({
         line,
         column: isChannelOfCategory ? 'categoryId' : column,
-        reason: isChannelOfCategory ? '없는 카테고리예요.' : part + messageOf(issue),
+        reason: isChannelOfCategory ? '없는 카테고리예요.' : part + issue.message,
       })
     }
     return result.success && own.length === 0 ? [{ line, body: result.output, hasSkus }] : []

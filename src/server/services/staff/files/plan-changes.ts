@@ -80,10 +80,7 @@ const readCell = <Row>(column: Column<Row>, cell: string): ReadValue => {
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return { value: result.output }
   const [issue] = result.issues
-  if (kind === 'instant') return { reason: FORMS.instant }
-  // Such as `("active" | "inactive")`.
-  const words = issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ') ?? ''
-  return { reason: issue.type === 'picklist' ? `${words} 가운데 하나여야 해요.` : issue.message }
+  return { reason: kind === 'instant' ? FORMS.instant : issue.message }
 }
 
 const planRow = <Row>(
