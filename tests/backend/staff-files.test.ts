@@ -378,6 +378,14 @@ describe('a row without an id', () => {
     }
   })
 
+  it('makes a product once when two write the same file at once', async () => {
+    const file = fileOf([{ title: '한 번만 생기는 찻잔' }])
+    const results = await Promise.all([1, 2, 3].map(() => importFile('products?write=true', file)))
+    expect(results.filter(({ isWritten }) => isWritten)).toHaveLength(1)
+    expect(results.filter(({ fields }) => fields?.['2.title'])).toHaveLength(2)
+    expect(await backend.db.$count(products, eq(products.title, '한 번만 생기는 찻잔'))).toBe(1)
+  })
+
   it('is named with each fault, and makes nothing', async () => {
     const bad: [Cells, string, string][] = [
       [{ title: '' }, 'title', '이름'],

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import type { AddProduct, staffProductDetail } from '@/contract/staff/product'
+import type { AddProduct, staffProduct, staffProductDetail } from '@/contract/staff/product'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { notFound } from '@/server/http/app-error'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
-import { insertProduct } from '../product/product/change-product'
+import { insertProducts } from '../product/product/change-product'
 import { toNewSkus } from './check-product'
 import type { ReceivedPictures } from './product-pictures'
 import { readProduct } from './read-products'
@@ -14,8 +14,22 @@ export type Product = v.InferOutput<typeof staffProductDetail>
 
 const TEXTS = ['description', 'note', 'faq'] as const
 
+type TracedSku = Pick<Product['skus'][number], 'id' | 'title' | 'sellPrice' | 'activeStatus' | 'image'>
+type TracedProduct = Omit<
+  Product,
+  | keyof v.InferOutput<typeof staffProduct>
+  | 'skus'
+  | 'channelId'
+  | 'voucher'
+  | 'hasPicturesToCopy'
+  | 'optionNames'
+> &
+  Pick<Product, 'title' | 'brand' | 'categoryId' | 'marketPrice' | 'salesStatus' | 'activeStatus'> & {
+    skus: readonly TracedSku[]
+  }
+
 /** What the trail keeps of a product. */
-export const traceOf = (product: Product) => ({
+export const traceOf = (product: TracedProduct) => ({
   title: product.title,
   brand: product.brand,
   categoryId: product.categoryId,
@@ -53,28 +67,32 @@ export const readKnown = async (tx: Db, id: string, at: Date): Promise<Product> 
 interface NewProduct {
   body: AddProduct
   received: ReceivedPictures
-  at: Date
 }
 
-/** Adds a product that `readNewProductCheck` has let pass, with its SKUs and pictures. @returns it, and what the trail keeps */
-export const addProduct = async (
+/** Adds products that `readNewProductCheck` has let pass, with their SKUs and pictures. @returns what the trail keeps of each */
+export const addProducts = async (
   tx: Db,
-  { body, received, at }: NewProduct,
-): Promise<{ product: Product; trace: StaffAuditRecord }> => {
-  const { skus, voucher, limitAt, images, reason: _reason, ...fields } = body
-  const id = newId('prd')
-  const row = {
-    ...fields,
-    ...voucher,
-    id,
-    images: images.map(received.keptAs),
-    limitAt: limitAt === null ? null : new Date(limitAt),
-    approvedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  }
-  await insertProduct(tx, row, toNewSkus(skus, received))
-  await received.record(tx, id, [])
-  const product = await readKnown(tx, id, at)
-  return { product, trace: { target: 'product', id, after: traceOf(product) } }
+  added: readonly NewProduct[],
+  at: Date,
+): Promise<StaffAuditRecord[]> => {
+  const rows = added.map(({ body, received }) => {
+    const { skus, voucher, limitAt, images, reason: _reason, ...fields } = body
+    const product = {
+      ...fields,
+      ...voucher,
+      id: newId('prd'),
+      images: images.map(received.keptAs),
+      limitAt: limitAt === null ? null : new Date(limitAt),
+      approvedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    }
+    const ofSkus = toNewSkus(skus, received)
+    const traced = ofSkus.map((sku) => ({ ...sku, activeStatus: 'active' as const }))
+    const trace = traceOf({ ...product, limitAt, skus: traced, sales: [] })
+    return { product, skus: ofSkus, received, trace }
+  })
+  await insertProducts(tx, rows)
+  for (const { product, received } of rows) await received.record(tx, product.id, [])
+  return rows.map(({ product: { id }, trace }) => ({ target: 'product', id, after: trace }))
 }

@@ -96,6 +96,7 @@ export const receivedFrom = (
     check,
     keptAs: (image) => images.get(image)?.path ?? image,
     record: async (tx, productId, own) => {
+      if (Object.keys(named).length === 0) return
       const copies = await tx
         .select({ path: productPictures.path })
         .from(productPictures)

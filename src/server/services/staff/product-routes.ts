@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { staffProductOperations } from '@/contract/operations/staff/product'
 import { staffProductLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
+import { onlyRow } from '@/server/db/rows'
 import { skus } from '@/server/db/schema/catalog'
 import { AppError, invalidInput, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
@@ -9,7 +10,7 @@ import { insertSkus, lockProducts, writeProducts, writeSkus } from '../product/p
 import { recordImages, releaseImages } from '../product/product/product-images'
 import { writeSales } from '../product/product/time-sale'
 import { addStock, lockSkus, lockStock, type StockCount } from '../transaction/stock/adjust-stock'
-import { addProduct, readKnown, traceOf } from './add-product'
+import { addProducts, readKnown, traceOf } from './add-product'
 import { checkChange, readNewProductCheck, toNewSkus } from './check-product'
 import { readPicture, receivePictures } from './product-pictures'
 import { findProducts, stockVersion } from './read-products'
@@ -47,9 +48,10 @@ export const staffProductRoutes = {
     return change(async (tx, record) => {
       const at = deps.now()
       ;(await readNewProductCheck(tx, [body], at))(body)
-      const { product, trace } = await addProduct(tx, { body, received, at })
+      const trace = onlyRow(await addProducts(tx, [{ body, received }], at))
       record(trace)
-      return { id: product.id, version: product.version }
+      const { id, version } = await readKnown(tx, trace.id, at)
+      return { id, version }
     })
   },
 

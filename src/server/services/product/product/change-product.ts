@@ -156,20 +156,38 @@ export const insertSkus = async (
   count: number,
 ): Promise<void> => {
   if (added.length === 0) return
-  const rows = added.map((sku, index) => ({
+  await tx.insert(skus).values(toSkuRows(productId, added, count))
+}
+
+const toSkuRows = (productId: string, added: readonly NewSku[], count: number) =>
+  added.map((sku, index) => ({
     ...sku,
     productId,
     activeStatus: 'active' as const,
     sortOrder: count + index,
   }))
-  await tx.insert(skus).values(rows)
-}
 
-/** Inserts a product, which searches find at once, with its SKUs. */
-export const insertProduct = async (tx: Db, product: NewProduct, added: readonly NewSku[]): Promise<void> => {
-  const calculated = { minSellPrice: 0, maxSellPrice: 0, leftInventoryCount: 0 }
-  const words = { searchText: '', searchJamo: '', searchChoseong: '' }
-  await tx.insert(products).values({ ...product, ...calculated, ...words })
-  await insertSkus(tx, product.id, added, 0)
-  await writeSearchColumns(tx, [product.id])
+const ROWS_PER_STATEMENT = 500
+
+const chunksOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
+  )
+
+const CALCULATED = { minSellPrice: 0, maxSellPrice: 0, leftInventoryCount: 0 }
+const WORDS = { searchText: '', searchJamo: '', searchChoseong: '' }
+
+/** Inserts products, which searches find at once, with their SKUs, in few statements for any number. */
+export const insertProducts = async (
+  tx: Db,
+  added: readonly { product: NewProduct; skus: readonly NewSku[] }[],
+): Promise<void> => {
+  for (const part of chunksOf(added))
+    await tx.insert(products).values(part.map(({ product }) => ({ ...product, ...CALCULATED, ...WORDS })))
+  for (const part of chunksOf(added.flatMap(({ product, skus: own }) => toSkuRows(product.id, own, 0))))
+    await tx.insert(skus).values(part)
+  await writeSearchColumns(
+    tx,
+    added.map(({ product }) => product.id),
+  )
 }

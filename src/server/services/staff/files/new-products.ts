@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type AddProduct, addProductBody } from '@/contract/staff/product'
 import { staffFileLimits } from '@/domain/staff'
 import type { Db } from '@/server/db/client'
-import { products } from '@/server/db/schema/catalog'
+import { products, sellers } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -19,7 +19,7 @@ import { type Fault, type FileRow, refuseFile } from './read-rows'
 export interface NewProductRow {
   line: number
   body: AddProduct
-  pictures: ReceivedPictures
+  received: ReceivedPictures
 }
 export interface NewProducts {
   added: NewProductRow[]
@@ -132,11 +132,19 @@ const readCells = <Row>(row: FileRow, columns: readonly Column<Row>[]): ReadRow 
 const keyOf = ({ sellerId, title }: { sellerId: string; title: string }): string =>
   JSON.stringify([sellerId, title])
 
-/** Products that there are already, by seller and title: a file that is written twice makes none twice. */
+/**
+ * Products that there are already, by seller and title: a file that is written twice makes none twice, also at once, because the sellers
+ * are locked until the transaction ends.
+ */
 const readSameProducts = async (
   db: Pick<Db, 'select'>,
   bodies: readonly AddProduct[],
 ): Promise<Map<string, string>> => {
+  const isNamed = inArray(
+    sellers.id,
+    bodies.map(({ sellerId }) => sellerId),
+  )
+  await db.select({ id: sellers.id }).from(sellers).where(isNamed).orderBy(sellers.id).for('no key update')
   const titles = bodies.map(({ title }) => title)
   const rows = await db
     .select({ id: products.id, sellerId: products.sellerId, title: products.title })
@@ -188,14 +196,14 @@ export const planNewProducts = async <Row>(
     }
     return result.success && own.length === 0 ? [{ line, body: result.output, hasSkus }] : []
   })
+  const same = await readSameProducts(
+    db,
+    parsed.map(({ body }) => body),
+  )
   const check = await readNewProductCheck(
     db,
     parsed.map(({ body }) => body),
     at,
-  )
-  const same = await readSameProducts(
-    db,
-    parsed.map(({ body }) => body),
   )
   const ofShop = await readShopPictures(
     db,
@@ -208,10 +216,10 @@ export const planNewProducts = async <Row>(
     const earlier = lines.get(key)
     lines.set(key, earlier ?? line)
     const existing = same.get(key)
-    const { value: pictures, refusals: ofPictures } = attempt(() => {
-      const received = receivedFrom(deps, fetched, body)
-      received.check(known)
-      return received
+    const { value: received, refusals: ofPictures } = attempt(() => {
+      const found = receivedFrom(deps, fetched, body)
+      found.check(known)
+      return found
     })
     const refusals = [...attempt(() => check(body)).refusals, ...ofPictures].map(([field, reason]) => {
       const { column, part } = placeOf(field.split('.'), hasSkus)
@@ -226,7 +234,7 @@ export const planNewProducts = async <Row>(
     if (earlier !== undefined)
       refusals.push({ line, column: 'title', reason: `${earlier}번째 줄에도 있어요.` })
     faults.push(...refusals)
-    return refusals.length === 0 && pictures ? [{ line, body, pictures }] : []
+    return refusals.length === 0 && received ? [{ line, body, received }] : []
   })
   return { added, faults }
 }

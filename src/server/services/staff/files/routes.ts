@@ -8,7 +8,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Routes, StaffChange, UploadedFile } from '@/server/http/route'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
-import { addProduct } from '../add-product'
+import { addProducts } from '../add-product'
 import { productCondition } from '../read-products'
 import { BYTE_ORDER_MARK, type Column, forSpreadsheet, rowVersion, toCell, toCsv } from './columns'
 import { fetchPicturesOf, type NewProducts, planNewProducts } from './new-products'
@@ -211,12 +211,9 @@ const writeFile = <Row>(source: Import<Row>, request: ImportRequest, change: Sta
     const counts = { rows: rows.length, changed: final.changes.length, added: news.added.length }
     record({ target: 'file', id: request.hash, after: counts })
     for (const one of await source.write(tx, final.changes, request.at)) record(one)
-    const ids = new Map<number, string>()
-    for (const { line, body, pictures } of news.added) {
-      const { product, trace } = await addProduct(tx, { body, received: pictures, at: request.at })
-      record(trace)
-      ids.set(line, product.id)
-    }
+    const traces = await addProducts(tx, news.added, request.at)
+    for (const one of traces) record(one)
+    const ids = new Map(traces.map(({ id }, at) => [news.added[at]?.line ?? 0, id]))
     return toResult(rows.length, { plan: final, news, ids })
   })
 
