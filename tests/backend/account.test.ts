@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { withdrawals } from '@/server/db/schema/account'
 import { addresses, securityEvents, sessions, userIdentities, users } from '@/server/db/schema/identity'
@@ -39,7 +40,9 @@ const refresh = (refreshToken: string) =>
 describe('my information', () => {
   it('is changed only with a passcode proof', async () => {
     const body = { name: '김담아', email: 'new@example.com' }
-    expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body })).body.code).toBe(7501)
+    expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body })).body.code).toBe(
+      errorCodes.PASSCODE_PROOF_REQUIRED,
+    )
     const headers = await proofOf(KIM_DAMA, 'edit_account')
     expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body, headers })).body).toMatchObject(
       body,
@@ -53,7 +56,9 @@ describe('my information', () => {
 
   it('keeps a verified name', async () => {
     const body = { name: '다른이름', email: 'a@example.com' }
-    expect((await backend.call('PUT', '/api/user/me', { as: 'usr_in_jeung', body })).body.code).toBe(7606)
+    expect((await backend.call('PUT', '/api/user/me', { as: 'usr_in_jeung', body })).body.code).toBe(
+      errorCodes.VERIFIED_NAME_FIXED,
+    )
   })
 
   it('is changed at most twenty times a day, as the passcode is', async () => {
@@ -83,10 +88,14 @@ describe('my information', () => {
     expect(first.body.profileImage).toMatch(/^upload\//)
     const second = await send(await createPhoto(50, 50).toBuffer())
     expect(second.body.profileImage).not.toBe(first.body.profileImage)
-    expect((await send(Buffer.from('<svg xmlns="x"><script/></svg>'))).body.code).toBe(7442)
-    expect((await send(new Uint8Array(11 * 1024 * 1024))).body.code).toBe(7441)
+    expect((await send(Buffer.from('<svg xmlns="x"><script/></svg>'))).body.code).toBe(
+      errorCodes.PHOTO_TYPE_NOT_SUPPORTED,
+    )
+    expect((await send(new Uint8Array(11 * 1024 * 1024))).body.code).toBe(errorCodes.PHOTO_TOO_LARGE)
     const jpeg = await createPhoto(40, 40).toBuffer()
-    expect((await send(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))).body.code).toBe(7445)
+    expect((await send(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))).body.code).toBe(
+      errorCodes.PHOTO_HAS_EXTRA_DATA,
+    )
     expect(
       (await backend.call('DELETE', '/api/user/profile', { as: LEE_SAEBOM })).body.profileImage,
     ).toBeNull()
@@ -123,7 +132,9 @@ describe('withdrawal', () => {
     const left = await backend.call('GET', '/api/auth/withdraw?reason=privacy', { as: LEAVER, headers })
     expect(left).toMatchObject({ status: 200, body: { finalAt: expect.any(String) } })
     expect((await refresh(tokens.refreshToken)).status).toBe(401)
-    expect((await backend.call('GET', '/api/user/me', { as: LEAVER })).body.code).toBe(1107)
+    expect((await backend.call('GET', '/api/user/me', { as: LEAVER })).body.code).toBe(
+      errorCodes.WITHDRAWAL_REQUESTED,
+    )
     // Also after customer service has cancelled the request.
     const open = await backend.db.$count(sessions, and(eq(sessions.userId, LEAVER), isNull(sessions.endedAt)))
     expect(open).toBe(0)
@@ -173,10 +184,16 @@ describe('withdrawal', () => {
         body: { redirectUri, state },
       })
     }
-    expect((await signIn('kakao', 'kakao-tteo-na', null, 'a@b.example')).body.code).toBe(1108)
-    expect((await signIn('naver', 'naver-new', '01000000054', 'c@d.example')).body.code).toBe(1108)
+    expect((await signIn('kakao', 'kakao-tteo-na', null, 'a@b.example')).body.code).toBe(
+      errorCodes.MEMBER_WITHDRAWN,
+    )
+    expect((await signIn('naver', 'naver-new', '01000000054', 'c@d.example')).body.code).toBe(
+      errorCodes.MEMBER_WITHDRAWN,
+    )
     // The same e-mail address at another provider.
-    expect((await signIn('naver', 'naver-mail', null, 'PARK-JEJU@example.com')).body.code).toBe(4034)
+    expect((await signIn('naver', 'naver-mail', null, 'PARK-JEJU@example.com')).body.code).toBe(
+      errorCodes.OTHER_PROVIDER_ACTIVE,
+    )
   })
 
   it('is cancelled by customer service until it is final', async () => {

@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressList } from '@/contract/auth/address'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -103,8 +104,10 @@ describe('addresses', () => {
       ['DELETE', `${PATH}/x`],
     ] as const) {
       const body = method === 'GET' ? undefined : HOME
-      expect((await backend.call(method, path, { body })).body.code).toBe(7001)
-      expect((await backend.call(method, path, { body, as: 'usr_tal_toe' })).body.code).toBe(1107)
+      expect((await backend.call(method, path, { body })).body.code).toBe(errorCodes.SIGN_IN_REQUIRED)
+      expect((await backend.call(method, path, { body, as: 'usr_tal_toe' })).body.code).toBe(
+        errorCodes.WITHDRAWAL_REQUESTED,
+      )
     }
   })
 })
@@ -161,8 +164,8 @@ describe('address validation', () => {
   })
 
   it('rejects text that a database cannot store, in body, path or query', async () => {
-    expect((await add(LEE_SAEBOM, { receiver_name: 'a\u0000b' })).body.code).toBe(7000)
-    expect((await remove(LEE_SAEBOM, 'a%00b')).body.code).toBe(7000)
+    expect((await add(LEE_SAEBOM, { receiver_name: 'a\u0000b' })).body.code).toBe(errorCodes.INVALID_INPUT)
+    expect((await remove(LEE_SAEBOM, 'a%00b')).body.code).toBe(errorCodes.INVALID_INPUT)
   })
 
   it('rejects malformed JSON and arrays', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArrivalTerms } from '@/domain/arrival'
+import { errorCodes } from '@/domain/error-codes'
 import { sellers } from '@/server/db/schema/catalog'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
@@ -111,7 +112,7 @@ it('refuses an order with another day than its screen has shown, and changes not
   const body = orderBody(sku, 10_000, byMoney(expecting('a4', '2026-12-10')))
   expect((await createOrderAs(backend, 'ann', body)).status).toBe(200)
   const wrong = orderBody(sku, 10_000, byMoney(expecting('a4', '2026-02-30')))
-  expect((await createOrderAs(backend, 'ann', wrong)).body.code).toBe(7000)
+  expect((await createOrderAs(backend, 'ann', wrong)).body.code).toBe(errorCodes.INVALID_INPUT)
 })
 
 it('counts from the deposit where one pays by transfer', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { KIM_DAMA, findPerson } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
 import { deleteAbandonedSignUps } from '@/server/jobs/delete-abandoned'
@@ -175,20 +176,24 @@ describe('sign-in with an authorisation code', () => {
   })
 
   it('rejects a forged code, a code of another provider and a code for another address', async () => {
-    expect((await exchangeLoginCode(backend, 'naver', 'forged')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, 'naver', 'forged')).body.code).toBe(errorCodes.UNAUTHORIZED)
     const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
-    expect((await exchangeLoginCode(backend, 'kakao', code)).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, 'kakao', code)).body.code).toBe(errorCodes.UNAUTHORIZED)
     const elsewhere = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`, {
       body: { redirectUri: `${REDIRECT}?x=1`, state: STATE },
     })
-    expect(elsewhere.body.code).toBe(4011)
+    expect(elsewhere.body.code).toBe(errorCodes.UNAUTHORIZED)
   })
 
   it('requires a code, a body and a known provider', async () => {
     const body = { redirectUri: REDIRECT, state: STATE }
-    expect((await backend.call('POST', '/api/auth/oauth2/naver/', { body })).body.code).toBe(7000)
-    expect((await backend.call('POST', '/api/auth/oauth2/naver/?code=x', { body: {} })).body.code).toBe(7000)
-    expect((await exchangeLoginCode(backend, 'apple', 'x')).body.code).toBe(4031)
+    expect((await backend.call('POST', '/api/auth/oauth2/naver/', { body })).body.code).toBe(
+      errorCodes.INVALID_INPUT,
+    )
+    expect((await backend.call('POST', '/api/auth/oauth2/naver/?code=x', { body: {} })).body.code).toBe(
+      errorCodes.INVALID_INPUT,
+    )
+    expect((await exchangeLoginCode(backend, 'apple', 'x')).body.code).toBe(errorCodes.NOT_SUPPORTED)
   })
 })
 
@@ -322,7 +327,7 @@ describe('sign-in by the status of the member', () => {
     expect((await signInAs(backend, kakao)).status).toBe(200)
     expect((await agree(naver)).status).toBe(200)
     // They signed up with Naver in the end.
-    expect((await agree(kakao)).body.code).toBe(1010)
+    expect((await agree(kakao)).body.code).toBe(errorCodes.NAVER_ACCOUNT_EXISTS)
   })
 
   it('leaves nothing of a person who has not agreed to the terms within a month', async () => {

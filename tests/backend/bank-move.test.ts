@@ -4,6 +4,7 @@ import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { completeTransfer, returnTransfer } from '@/demo/sandbox/bank/bank-transfers'
 import { clearSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { bankTimes } from '@/domain/bank'
+import { errorCodes } from '@/domain/error-codes'
 import { currentMonth } from '@/lib/date'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
@@ -411,13 +412,15 @@ describe('preconditions of a transfer', () => {
       (await requestTransfer(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code,
     ).toBe(40410)
     const done = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
-    expect((await status(other.as, done.body.moveId)).code).toBe(7003)
+    expect((await status(other.as, done.body.moveId)).code).toBe(errorCodes.NOT_FOUND)
   })
 
   it('refuses a transfer without a consent (5031)', async () => {
     const { as, accountId } = await createMember(50_000)
     await backend.db.delete(bankConsents).where(eq(bankConsents.userId, as))
-    expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
+    expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(
+      errorCodes.OPEN_BANKING_NOT_SET,
+    )
   })
 
   it('renews an expired consent', async () => {
@@ -441,7 +444,7 @@ describe('preconditions of a transfer', () => {
     await setSwitch(backend.db, BANK_HOURS_SWITCH, 'closed')
     const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     await clearSwitch(backend.db, BANK_HOURS_SWITCH)
-    expect(answer.body.code).toBe(7541)
+    expect(answer.body.code).toBe(errorCodes.BANK_MAINTENANCE)
     expect(answer.body.message).toContain('부터 다시')
     expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toEqual([])
   })

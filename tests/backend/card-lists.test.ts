@@ -1,6 +1,7 @@
 import { addDays, addYears } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BAN_GYOHWAN } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -27,7 +28,7 @@ it('sorts a tab by balance and by age, over its pages', async () => {
   expect(await ids('LOWER')).toEqual(['sorted-1', 'sorted-0', 'sorted-2'])
   expect(await ids('LATEST')).toEqual(['sorted-2', 'sorted-1', 'sorted-0'])
   expect((await list(as, 'ALL?sort=HIGH&size=1&page=2')).items[0].cardId).toBe('sorted-0')
-  expect((await list(as, 'ALL?sort=ODD')).code).toBe(7000)
+  expect((await list(as, 'ALL?sort=ODD')).code).toBe(errorCodes.INVALID_INPUT)
 })
 
 it('lists pending gifts in the order of their expiry', async () => {
@@ -74,5 +75,5 @@ it('lists under each stage the orders of the counted lines', async () => {
     expect(inStage.reduce((sum: number, count: number) => sum + count, 0)).toBe(counts[stage])
   }
   const none = await backend.call('GET', `${at}?stage=somewhere`, { as: BAN_GYOHWAN })
-  expect(none.body.code).toBe(7000)
+  expect(none.body.code).toBe(errorCodes.INVALID_INPUT)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { designState } from '@/domain/card-design'
+import { errorCodes } from '@/domain/error-codes'
 import { cardDesigns, cards, cardTakes } from '@/server/db/schema/card'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -69,16 +70,16 @@ describe('the list of the card shop', () => {
     expect(love.items.every((design: { occasion: string }) => design.occasion === 'love')).toBe(true)
     const taken = love.items.map((design: { takenCount: number }) => design.takenCount)
     expect(taken).toEqual(taken.toSorted((a: number, b: number) => b - a))
-    expect(codeOf(await shop('/designs?occasion=nothing'))).toBe(7000)
-    expect(codeOf(await shop('/designs?page=0'))).toBe(7000)
+    expect(codeOf(await shop('/designs?occasion=nothing'))).toBe(errorCodes.INVALID_INPUT)
+    expect(codeOf(await shop('/designs?page=0'))).toBe(errorCodes.INVALID_INPUT)
   })
 
   it('returns one design, also when it is closed, but not an unpublished one', async () => {
     expect((await shop('/designs/dsg_chuseok-songpyeon')).body.state).toBe('ended')
     const hidden = await addDesign({ published: false })
-    expect(codeOf(await shop(`/designs/${hidden}`))).toBe(7003)
-    expect(codeOf(await take(KIM_DAMA, hidden))).toBe(7003)
-    expect(codeOf(await shop('/designs/dsg_nothing'))).toBe(7003)
+    expect(codeOf(await shop(`/designs/${hidden}`))).toBe(errorCodes.NOT_FOUND)
+    expect(codeOf(await take(KIM_DAMA, hidden))).toBe(errorCodes.NOT_FOUND)
+    expect(codeOf(await shop('/designs/dsg_nothing'))).toBe(errorCodes.NOT_FOUND)
   })
 
   it('provides the ready-made faces of the wallet', async () => {
@@ -99,11 +100,11 @@ describe('issuing a design', () => {
   })
 
   it('issues a limited design once to a member, even after its card is deleted', async () => {
-    expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(7704)
+    expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(errorCodes.LIMITED_CARD_ALREADY_TAKEN)
     const [mine] = await backend.db.select().from(cardTakes).where(eq(cardTakes.userId, KIM_DAMA))
     const path = `/api/card/delete/MASTER/${mine?.cardId}`
     expect(codeOf(await callWithProof(backend, KIM_DAMA, path, {}, { method: 'PATCH' }))).toBe(200)
-    expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(7704)
+    expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(errorCodes.LIMITED_CARD_ALREADY_TAKEN)
     expect((await rowOf('dsg_christmas-tree'))?.remaining).toBe(2)
   })
 
@@ -131,10 +132,10 @@ describe('issuing a design', () => {
   })
 
   it('rejects a design that is sold out, not open yet, closed, or only for gifts', async () => {
-    expect(codeOf(await take(LEE_SAEBOM, 'dsg_love-thread'))).toBe(7701)
-    expect(codeOf(await take(LEE_SAEBOM, 'dsg_seollal-pouch'))).toBe(7702)
-    expect(codeOf(await take(LEE_SAEBOM, 'dsg_chuseok-songpyeon'))).toBe(7703)
-    expect(codeOf(await take(LEE_SAEBOM, 'basic_love-heart'))).toBe(7705)
+    expect(codeOf(await take(LEE_SAEBOM, 'dsg_love-thread'))).toBe(errorCodes.CARD_SOLD_OUT)
+    expect(codeOf(await take(LEE_SAEBOM, 'dsg_seollal-pouch'))).toBe(errorCodes.EVENT_NOT_STARTED)
+    expect(codeOf(await take(LEE_SAEBOM, 'dsg_chuseok-songpyeon'))).toBe(errorCodes.EVENT_ENDED)
+    expect(codeOf(await take(LEE_SAEBOM, 'basic_love-heart'))).toBe(errorCodes.CARD_NOT_TAKEABLE)
     const as = { headers: { 'idempotency-key': 'nobody' } }
     expect((await backend.call('POST', '/api/card-shop/designs/dsg_summer-sea/take', as)).status).toBe(401)
   })

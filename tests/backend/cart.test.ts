@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, cart as cartSchema } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
+import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { cartLines } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
@@ -93,7 +94,7 @@ describe('adding to the cart', () => {
     expect((await add('ann', 'c-voucher')).body.is_capped).toBe(true)
     const [line] = skusOf(await read('ann'))
     const path = `/cart/lines/${line?.lineId}`
-    expect((await call('PATCH', path, 'ann', { quantity: 2 })).body.code).toBe(7103)
+    expect((await call('PATCH', path, 'ann', { quantity: 2 })).body.code).toBe(errorCodes.INVALID_QUANTITY)
   })
 
   it.each([
@@ -111,7 +112,7 @@ describe('adding to the cart', () => {
     'rejects a stored line of %s, which is no instant (7000)',
     async (added_at) => {
       const batch = { id: 'hostile-instant-01', lines: [stored('c-free', 1, { added_at })] }
-      expect((await call('POST', '/cart/merges', 'ann', batch)).body.code).toBe(7000)
+      expect((await call('POST', '/cart/merges', 'ann', batch)).body.code).toBe(errorCodes.INVALID_INPUT)
     },
   )
 
@@ -130,9 +131,9 @@ describe('adding to the cart', () => {
     const lines = many.map(({ id }) => ({ ...stored('x'), sku_id: id }))
     const first = await call('POST', '/cart/merges', 'ann', { id: 'full-cart-0123456789', lines })
     expect(first.body).toEqual({ is_merged: true, count: 1_000 })
-    expect((await add('ann', 'c-cond')).body.code).toBe(7112)
+    expect((await add('ann', 'c-cond')).body.code).toBe(errorCodes.CART_FULL)
     const more = { id: 'full-cart-0123456780', lines: [stored('c-cond')] }
-    expect((await call('POST', '/cart/merges', 'ann', more)).body.code).toBe(7112)
+    expect((await call('POST', '/cart/merges', 'ann', more)).body.code).toBe(errorCodes.CART_FULL)
     expect(skusOf(await read('ann'))).toHaveLength(1_000)
     await db.delete(cartLines)
     // The rejected batch is not recorded: it may be sent again when there is room.
@@ -188,7 +189,7 @@ describe('the cart', () => {
     const { regionalFees } = cart.finalCartCalculations
     expect(regionalFees).toBeGreaterThan(0)
     expect((await read('ann', '?postal_code=04524')).finalCartCalculations.regionalFees).toBe(0)
-    expect((await call('GET', '/cart?postal_code=1', 'ann')).body.code).toBe(7105)
+    expect((await call('GET', '/cart?postal_code=1', 'ann')).body.code).toBe(errorCodes.INVALID_POSTAL_CODE)
     await backend.db.delete(addresses).where(eq(addresses.id, 'ann-home'))
   })
 
@@ -212,7 +213,9 @@ describe('the cart', () => {
     await add('ann', 'c-free')
     const [line] = skusOf(await read('ann'))
     const id = line?.lineId ?? ''
-    expect((await call('PATCH', `/cart/lines/${id}`, 'bob', { quantity: 3 })).body.code).toBe(7003)
+    expect((await call('PATCH', `/cart/lines/${id}`, 'bob', { quantity: 3 })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
     const all = { line_ids: [id] }
     expect((await call('PATCH', '/cart/lines', 'bob', { ...all, is_selected: false })).body.changed).toBe(0)
     expect((await call('DELETE', '/cart/lines', 'bob', all)).body.changed).toBe(0)
@@ -231,7 +234,9 @@ describe('the cart', () => {
       3 * (skusOf(cart).find(({ lineId }) => lineId === ids[0])?.sellPrice ?? 0),
     )
     expect((await call('DELETE', '/cart/lines', 'ann', { line_ids: ids })).body.changed).toBe(5)
-    expect((await call('PATCH', `/cart/lines/${ids[0]}`, 'ann', { quantity: 3 })).body.code).toBe(7003)
+    expect((await call('PATCH', `/cart/lines/${ids[0]}`, 'ann', { quantity: 3 })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   })
 
   it("prices a visitor's lines the same, and stores none", async () => {
@@ -248,8 +253,8 @@ describe('the cart', () => {
     const ask = (query: string) => call('GET', `/cart/calculation?${query}`)
     const path = `product_id=c-cond&skus=${sku('c-cond')}__2`
     expect((await ask(path)).body.final_cart_calculations.total_pg_amount_to_pay).toBe(60_000)
-    expect((await ask(`${path}&skus=${sku('c-free')}__1`)).body.code).toBe(7000)
-    expect((await ask(`skus=${sku('c-gone')}__1`)).body.code).toBe(7102)
+    expect((await ask(`${path}&skus=${sku('c-free')}__1`)).body.code).toBe(errorCodes.INVALID_INPUT)
+    expect((await ask(`skus=${sku('c-gone')}__1`)).body.code).toBe(errorCodes.INSUFFICIENT_STOCK)
   })
 })
 
@@ -347,10 +352,10 @@ describe('ordering', () => {
 
   it('rejects lines that the cart does not contain in this form', async () => {
     const body = orderBody(sku('c-free'), 5_000)
-    expect((await order('ann', body)).body.code).toBe(7111)
+    expect((await order('ann', body)).body.code).toBe(errorCodes.CART_CHANGED)
     await add('ann', 'c-free', 2)
-    expect((await order('ann', body)).body.code).toBe(7111)
-    expect((await order('bob', body)).body.code).toBe(7111)
+    expect((await order('ann', body)).body.code).toBe(errorCodes.CART_CHANGED)
+    expect((await order('bob', body)).body.code).toBe(errorCodes.CART_CHANGED)
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 2 })
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { errorCodes } from '@/domain/error-codes'
 import { cards } from '@/server/db/schema/card'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
@@ -58,12 +59,16 @@ it('hides an order and its claims from everybody but its buyer, in every call', 
   const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
   const lines = [{ lineId: lineIds[0] ?? '' }]
   const cancel = { kind: 'cancel', lines } as const
-  expect((await requestClaim(backend, 'bob', orderId, cancel)).body.code).toBe(7003)
+  expect((await requestClaim(backend, 'bob', orderId, cancel)).body.code).toBe(errorCodes.NOT_FOUND)
   await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
   const body = { expected_refund: 0, expected_exchange_fee: 0 }
   for (const kind of ['refund', 'exchange'] as const) {
-    expect((await requestClaimQuote(backend, 'bob', orderId, { kind, lines })).body.code).toBe(7003)
-    expect((await requestClaim(backend, 'bob', orderId, { kind, lines }, body)).body.code).toBe(7003)
+    expect((await requestClaimQuote(backend, 'bob', orderId, { kind, lines })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
+    expect((await requestClaim(backend, 'bob', orderId, { kind, lines }, body)).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   }
   const own = await requestClaim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' })
   const headers = { 'idempotency-key': 'foreign' }
@@ -145,7 +150,9 @@ it('accepts a change of mind for a week from the arrival of exchanged products',
   passDaysToMidnight(backend, 1)
   expect((await requestClaimQuote(backend, 'ann', orderId, again)).status).toBe(200)
   backend.passTime(1)
-  expect((await requestClaimQuote(backend, 'ann', orderId, again)).body.code).toBe(7308)
+  expect((await requestClaimQuote(backend, 'ann', orderId, again)).body.code).toBe(
+    errorCodes.CLAIM_PERIOD_OVER,
+  )
 })
 
 it('shows a claim with the options that it started with, under their own names', async () => {

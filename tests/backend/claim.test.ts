@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { errorCodes } from '@/domain/error-codes'
 import { moneyLimits } from '@/domain/limits'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
@@ -190,7 +191,9 @@ describe('cancelling before the seller sends', () => {
     const orderId = order.body.order_id as string
     const [line] = await readLines(backend.db, orderId)
     const part = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 1 }] } as const
-    expect((await requestClaim(backend, 'ann', orderId, part)).body.code).toBe(7307)
+    expect((await requestClaim(backend, 'ann', orderId, part)).body.code).toBe(
+      errorCodes.PARTIAL_CANCEL_BEFORE_DEPOSIT,
+    )
     const whole = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 2 }] } as const
     expect((await requestClaim(backend, 'ann', orderId, whole)).body).toMatchObject({ claim_id: null })
     expect(await readOrderState(backend.db, orderId)).toMatchObject({
@@ -243,15 +246,19 @@ describe('cancelling before the seller sends', () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7003)
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(errorCodes.NOT_FOUND)
     expect(
       (await requestClaim(backend, 'ann', orderId, { ...requested, lines: [{ lineId: 'nobody' }] })).body
         .code,
     ).toBe(7003)
     const more = { ...requested, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
-    expect((await requestClaim(backend, 'ann', orderId, more)).body.code).toBe(7303)
+    expect((await requestClaim(backend, 'ann', orderId, more)).body.code).toBe(
+      errorCodes.CLAIM_QUANTITY_EXCEEDED,
+    )
     await followSteps(backend, lineIds[0] ?? '', ['ship_required'])
-    expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(
+      errorCodes.ORDER_STATUS_CHANGED,
+    )
   })
 
   it('is done once for one key, and rejected at another price than the shopper saw', async () => {
@@ -265,7 +272,9 @@ describe('cancelling before the seller sends', () => {
     const first = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
     const again = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
     expect(again.body).toEqual(first.body)
-    expect((await requestClaim(backend, 'ann', orderId, requested, body, 'other-key')).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, requested, body, 'other-key')).body.code).toBe(
+      errorCodes.ORDER_STATUS_CHANGED,
+    )
   })
 })
 
@@ -284,7 +293,7 @@ describe('a voucher', () => {
     expect(await voucher()).toMatchObject({ is_cancellable: true, cancel_until: until })
     backend.passTime(1)
     expect(await voucher()).toMatchObject({ is_cancellable: false, cancel_until: until })
-    expect((await cancel(lineIds[1])).body.code).toBe(7308)
+    expect((await cancel(lineIds[1])).body.code).toBe(errorCodes.CLAIM_PERIOD_OVER)
   })
 
   it("that the seller sends is cancelled only with the seller's approval", async () => {
@@ -382,7 +391,9 @@ describe('returning goods', () => {
     const fair = { kind: 'refund', lines, reason: 'defective' } as const
     expect((await requestClaimQuote(backend, 'ann', orderId, fair)).body.refund_amount).toBe(60_000)
     expect((await requestClaim(backend, 'ann', orderId, { kind: 'refund', lines })).status).toBe(200)
-    expect((await requestClaim(backend, 'ann', orderId, fair)).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, fair)).body.code).toBe(
+      errorCodes.ORDER_STATUS_CHANGED,
+    )
     await followSteps(backend, lineIds[0] ?? '', RETURN_STEPS)
     expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
     expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(54_000)
@@ -415,12 +426,12 @@ describe('returning goods', () => {
     const first = await requestClaim(backend, 'ann', orderId, requested)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
-    expect((await withdraw(first.body.claim_id, 'w2')).body.code).toBe(7305)
+    expect((await withdraw(first.body.claim_id, 'w2')).body.code).toBe(errorCodes.CLAIM_NOT_WITHDRAWABLE)
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
     backend.passTime(1_000)
     const second = await requestClaim(backend, 'ann', orderId, requested)
     await followSteps(backend, lineIds[0] ?? '', ['refund_checked', 'refund_agreed', 'refund_return_ok'])
-    expect((await withdraw(second.body.claim_id, 'w3')).body.code).toBe(7305)
+    expect((await withdraw(second.body.claim_id, 'w3')).body.code).toBe(errorCodes.CLAIM_NOT_WITHDRAWABLE)
     await followSteps(backend, lineIds[0] ?? '', ['refund_fail_inspect_rejected'])
     const own = await backend.call('GET', `${SERVICES_API}/orders/${orderId}`, { as: 'ann' })
     expect(own.body.transaction_skus[0]).toMatchObject({
@@ -479,11 +490,11 @@ describe('returning goods', () => {
     passDaysToMidnight(backend, 7)
     expect((await quote('change_of_mind')).status).toBe(200)
     backend.passTime(1)
-    expect((await quote('change_of_mind')).body.code).toBe(7308)
+    expect((await quote('change_of_mind')).body.code).toBe(errorCodes.CLAIM_PERIOD_OVER)
     backend.passTime(endOfMonthsAfter(delivered, 3).getTime() - backend.deps.now().getTime())
     expect((await quote('defective')).status).toBe(200)
     backend.passTime(1)
-    expect((await quote('defective')).body.code).toBe(7308)
+    expect((await quote('defective')).body.code).toBe(errorCodes.CLAIM_PERIOD_OVER)
   })
 
   it('is rejected where the return delivery costs more than the products', async () => {
@@ -491,7 +502,9 @@ describe('returning goods', () => {
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 2_000)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     const lines = [{ lineId: lineIds[0] ?? '' }]
-    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7304)
+    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(
+      errorCodes.RETURN_COST_EXCEEDS_REFUND,
+    )
   })
 
   it('refunds to a REFUND card when the paying card is deleted, the same card each time', async () => {
@@ -562,7 +575,9 @@ describe('exchanging goods', () => {
     const soldBefore = await soldCount()
     const swap = (exchangeSkuId: string) =>
       ({ kind: 'exchange', lines: [{ lineId, quantity: 2, exchangeSkuId }] }) as const
-    expect((await requestClaim(backend, 'ann', orderId, swap(dear))).body.code).toBe(7306)
+    expect((await requestClaim(backend, 'ann', orderId, swap(dear))).body.code).toBe(
+      errorCodes.EXCHANGE_OPTION_UNAVAILABLE,
+    )
     const first = await requestClaim(backend, 'ann', orderId, swap(other))
     expect(first.status).toBe(200)
     expect([await readStock(backend.db, other), await money()]).toEqual([1, before - 6_000])
@@ -592,7 +607,9 @@ describe('exchanging goods', () => {
     const { orderId, lineIds } = await createPaidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     const requested = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7309)
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(
+      errorCodes.INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE,
+    )
     expect(await readStock(backend.db, sku)).toBe(9)
   })
 })
@@ -607,12 +624,12 @@ describe('confirming a purchase', () => {
         headers: { 'idempotency-key': key },
         body: { line_ids: lineIds },
       })
-    expect((await confirm('ann', 'f0')).body.code).toBe(7301)
+    expect((await confirm('ann', 'f0')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
-    expect((await confirm('bob', 'f1')).body.code).toBe(7003)
+    expect((await confirm('bob', 'f1')).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await confirm('ann', 'f1')).status).toBe(200)
     expect((await confirm('ann', 'f1')).status).toBe(200)
-    expect((await confirm('ann', 'f2')).body.code).toBe(7301)
+    expect((await confirm('ann', 'f2')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
   })
 })
 
@@ -636,8 +653,8 @@ describe('a defect of a confirmed purchase', () => {
   describe.each(['order_finished', 'order_finished_reviewed'] as const)('at %s', (status) => {
     it('is refunded in full, for its reasons only and for three months', async () => {
       const { orderId, lineId, delivered, claim } = await confirmedOrder(status)
-      expect((await claim('refund', 'change_of_mind')).body.code).toBe(7301)
-      expect((await claim('refund', 'late_delivery')).body.code).toBe(7301)
+      expect((await claim('refund', 'change_of_mind')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
+      expect((await claim('refund', 'late_delivery')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
       const until = endOfMonthsAfter(delivered, 3)
       backend.passTime(until.getTime() - backend.deps.now().getTime())
       const { body } = await backend.call('GET', `${SERVICES_API}/orders/${orderId}`, { as: 'ann' })
@@ -648,7 +665,7 @@ describe('a defect of a confirmed purchase', () => {
       expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(10_000)
       const late = await confirmedOrder(status)
       backend.passTime(endOfMonthsAfter(late.delivered, 3).getTime() + 1 - backend.deps.now().getTime())
-      expect((await late.claim('refund')).body.code).toBe(7308)
+      expect((await late.claim('refund')).body.code).toBe(errorCodes.CLAIM_PERIOD_OVER)
     })
 
     it('is confirmed again after its claim is withdrawn, refused, or ended by an exchange', async () => {
@@ -660,7 +677,7 @@ describe('a defect of a confirmed purchase', () => {
         headers: { 'idempotency-key': `confirm-${lineId}` },
         body: { line_ids: [lineId] },
       })
-      expect(confirm.body.code).toBe(7301)
+      expect(confirm.body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
       await backend.call('POST', `${SERVICES_API}/claims/${body.claim_id}/withdraw`, {
         as: 'ann',
         headers: { 'idempotency-key': `withdraw-${lineId}` },
@@ -882,8 +899,12 @@ it('rejects a claim for a line with a pending refund', async () => {
   await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
   expect(await statuses(orderId)).toEqual(['manually_issue_required'])
   const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-  expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.code).toBe(7301)
-  expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
+  expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.code).toBe(
+    errorCodes.ORDER_STATUS_CHANGED,
+  )
+  expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(
+    errorCodes.ORDER_STATUS_CHANGED,
+  )
   backend.passTime(60_000)
   await runAllJobs(backend.deps)
   expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
@@ -956,11 +977,13 @@ describe('the shop', () => {
         body: { line_ids: lineIds },
       })
     const again = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await confirm('way')).body.code).toBe(7301)
-    expect((await requestClaim(backend, 'ann', orderId, again)).body.code).toBe(7301)
+    expect((await confirm('way')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
+    expect((await requestClaim(backend, 'ann', orderId, again)).body.code).toBe(
+      errorCodes.ORDER_STATUS_CHANGED,
+    )
     // A second claim, accepted and rejected during delivery as well, keeps the tracking data.
     await followSteps(backend, lineIds[0] ?? '', ['refund_requested', 'refund_fail_check_rejected'])
-    expect((await confirm('way-2')).body.code).toBe(7301)
+    expect((await confirm('way-2')).body.code).toBe(errorCodes.ORDER_STATUS_CHANGED)
     await followSteps(backend, lineIds[0] ?? '', ['delivery_ing', 'delivery_ok'])
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
     expect((await confirm('home')).status).toBe(200)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, findPerson, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { errorCodes } from '@/domain/error-codes'
 import { confirmationLimits } from '@/domain/limits'
 import { PASSCODE_ACTIONS, PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { notifications } from '@/server/db/schema/notification'
@@ -112,7 +113,7 @@ describe('moving an amount from a new device', () => {
     const proof = await issueProofFor(backend, KIM_DAMA, 'exchange')
     const body = { cardDivision: 'MASTER', cardId, amount: 1_000 }
     const headers = { 'idempotency-key': 'new-device', [PASSCODE_PROOF_HEADER]: proof }
-    expect((await call('/api/card/exchange', body, headers)).body.code).toBe(7508)
+    expect((await call('/api/card/exchange', body, headers)).body.code).toBe(errorCodes.CONFIRMATION_REQUIRED)
     const known = await signIn(KIM_DAMA, IPHONE)
     expect((await known('/api/card/exchange', body, headers)).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM, PERSONS, findPerson } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import { addresses, users } from '@/server/db/schema/identity'
 import { systemFacts } from '@/server/db/schema/system'
@@ -104,15 +105,19 @@ describe('the console', () => {
 describe('members', () => {
   it('are blocked immediately and in every call, and unblocked again', async () => {
     await press('people/status', { person: LEE_SAEBOM, status: 'blocked' })
-    expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).body.code).toBe(1106)
-    expect((await signInAs(backend, findPerson(LEE_SAEBOM))).body.code).toBe(1106)
+    expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).body.code).toBe(
+      errorCodes.MEMBER_BLOCKED,
+    )
+    expect((await signInAs(backend, findPerson(LEE_SAEBOM))).body.code).toBe(errorCodes.MEMBER_BLOCKED)
     await press('people/status', { person: LEE_SAEBOM, status: 'active' })
     expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).status).toBe(200)
   })
 
   it('who have withdrawn are not restored by unblocking', async () => {
     await press('people/status', { person: 'usr_anh_nyeong', status: 'active' })
-    expect((await backend.call('GET', '/api/user/me', { as: 'usr_anh_nyeong' })).body.code).toBe(1108)
+    expect((await backend.call('GET', '/api/user/me', { as: 'usr_anh_nyeong' })).body.code).toBe(
+      errorCodes.MEMBER_WITHDRAWN,
+    )
   })
 })
 

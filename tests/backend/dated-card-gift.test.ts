@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
@@ -97,7 +98,7 @@ describe('a card gift on a day', () => {
     // Neither the term of another gift nor a job ends it.
     backend.passTime(9 * DAY)
     await runAllJobs(backend.deps)
-    expect((await accept(taker, secondaryCardId)).body.code).toBe(4047)
+    expect((await accept(taker, secondaryCardId)).body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     expect(await heldOf(secondaryCardId)).toBe(30_000)
   })
 
@@ -106,7 +107,7 @@ describe('a card gift on a day', () => {
     const { secondaryCardId, cardHistoryId } = sent
     await openGift(backend, taker, sent.link)
     backend.passTime(12 * DAY)
-    expect((await accept(taker, secondaryCardId)).body.code).toBe(4047)
+    expect((await accept(taker, secondaryCardId)).body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
     await runAllJobs(backend.deps)
     expect(await openedNotices(cardHistoryId)).toHaveLength(1)
@@ -141,14 +142,16 @@ describe('a card gift on a day', () => {
 
   it('can be cancelled until then, which returns its amount', async () => {
     const { body: sent } = await sendGift(backend, giver, card, 30_000, { sendAt: later(5) })
-    expect((await cancel(taker, sent.secondaryCardId)).body.code).toBe(4044)
+    expect((await cancel(taker, sent.secondaryCardId)).body.code).toBe(errorCodes.CARD_HISTORY_NOT_FOUND)
     expect((await cancel(giver, sent.secondaryCardId)).status).toBe(200)
     expect(await readCardBalance(backend.db, card)).toBe(100_000)
     expect((await openGift(backend, taker, sent.link)).body).toMatchObject({
       status: 'CANCELLED',
       sendAt: null,
     })
-    expect((await schedule(giver, sent.secondaryCardId, later(8))).body.code).toBe(4047)
+    expect((await schedule(giver, sent.secondaryCardId, later(8))).body.code).toBe(
+      errorCodes.INVALID_CARD_STATUS,
+    )
     backend.passTime(6 * DAY)
     await runAllJobs(backend.deps)
     expect(await openedNotices(sent.cardHistoryId)).toHaveLength(0)
@@ -157,21 +160,23 @@ describe('a card gift on a day', () => {
   it('can be moved to another hour, or opened now, by its sender alone', async () => {
     const { body: sent } = await sendGift(backend, giver, card, 30_000, { sendAt: later(5) })
     const { secondaryCardId } = sent
-    expect((await schedule(taker, secondaryCardId, later(1))).body.code).toBe(4044)
+    expect((await schedule(taker, secondaryCardId, later(1))).body.code).toBe(
+      errorCodes.CARD_HISTORY_NOT_FOUND,
+    )
     expect((await schedule(giver, secondaryCardId, later(-1))).body.fields.sendAt).toBeDefined()
     expect((await schedule(giver, secondaryCardId, later(367))).body.fields.sendAt).toBeDefined()
     const sendAt = later(20)
     expect((await schedule(giver, secondaryCardId, sendAt)).body).toMatchObject({ sendAt, canCancel: true })
     backend.passTime(6 * DAY)
     await runAllJobs(backend.deps)
-    expect((await accept(taker, secondaryCardId)).body.code).toBe(4044)
+    expect((await accept(taker, secondaryCardId)).body.code).toBe(errorCodes.CARD_HISTORY_NOT_FOUND)
     await openGift(backend, taker, sent.link)
     expect((await schedule(giver, secondaryCardId, null)).body).toMatchObject({
       sendAt: null,
       receiveBy: later(7),
     })
     expect(await openedNotices(`${sent.cardHistoryId}:${taker}`)).toHaveLength(1)
-    expect((await schedule(giver, secondaryCardId, later(1))).body.code).toBe(4047)
+    expect((await schedule(giver, secondaryCardId, later(1))).body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     expect((await accept(taker, secondaryCardId)).status).toBe(200)
   })
 

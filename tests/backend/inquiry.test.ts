@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
 import { answerInquiry } from '@/server/services/review/inquiry/change-inquiry'
@@ -94,7 +95,7 @@ it('shows the text of a private inquiry only to its author, in the list and by i
       `${REVIEW}/dama/inquiries/${id}`,
       `${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`,
     ]) {
-      expect((await get(path, as)).body.code).toBe(7003)
+      expect((await get(path, as)).body.code).toBe(errorCodes.NOT_FOUND)
     }
   }
   expect(await newest(ME)).toMatchObject({ id, inquiry_title: '비밀 제목', is_mine: true })
@@ -104,7 +105,9 @@ it('shows the text of a private inquiry only to its author, in the list and by i
 it('can be changed and deleted only by its author', async () => {
   const { id } = (await ask()).body
   for (const method of ['PUT', 'DELETE'] as const) {
-    expect((await backend.call(method, `${OWN}/${id}`, { as: OTHER, body: fields })).body.code).toBe(7003)
+    expect((await backend.call(method, `${OWN}/${id}`, { as: OTHER, body: fields })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   }
   const changed = await backend.call('PUT', `${OWN}/${id}`, {
     as: ME,
@@ -114,11 +117,13 @@ it('can be changed and deleted only by its author', async () => {
   const before = (await get(OF_MUG)).body.total
   expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).status).toBe(200)
   expect((await get(OF_MUG)).body.total).toBe(before - 1)
-  expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).body.code).toBe(7003)
-  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(7003)
+  expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).body.code).toBe(errorCodes.NOT_FOUND)
+  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(
+    errorCodes.NOT_FOUND,
+  )
   const mine = (await get(`${OWN}/mine?status=deleted_by_inquirer`, ME)).body
   expect(mine.items).toEqual([expect.objectContaining({ id, status: 'deleted_by_inquirer' })])
-  expect((await get(`${REVIEW}/dama/inquiries/${id}`, OTHER)).body.code).toBe(7003)
+  expect((await get(`${REVIEW}/dama/inquiries/${id}`, OTHER)).body.code).toBe(errorCodes.NOT_FOUND)
 })
 
 it('is answered by seller and supplier, notifies its author, and can then not be changed', async () => {
@@ -135,7 +140,9 @@ it('is answered by seller and supplier, notifies its author, and can then not be
   })
   const { items } = (await get(`${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`)).body
   expect(items.map((item: { answerer_type: string }) => item.answerer_type)).toEqual(['seller', 'supplier'])
-  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(7422)
+  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(
+    errorCodes.INQUIRY_ALREADY_ANSWERED,
+  )
   const rows = await backend.db
     .select()
     .from(notifications)
@@ -164,9 +171,9 @@ it('names the invalid field', async () => {
 
 it('is rejected for a deleted product, and stays visible to its author', async () => {
   await backend.db.update(products).set({ salesStatus: 'deleted' }).where(eq(products.id, MUG))
-  expect((await ask()).body.code).toBe(7421)
-  expect((await ask({ product_id: 'prd_nothing' })).body.code).toBe(7003)
-  expect((await get(OF_MUG)).body.code).toBe(7003)
+  expect((await ask()).body.code).toBe(errorCodes.INQUIRY_PRODUCT_GONE)
+  expect((await ask({ product_id: 'prd_nothing' })).body.code).toBe(errorCodes.NOT_FOUND)
+  expect((await get(OF_MUG)).body.code).toBe(errorCodes.NOT_FOUND)
   const { items } = (await get(`${OWN}/mine`, ME)).body
   expect(items.length).toBeGreaterThan(2)
   expect(items.every((item: { is_product_gone: boolean }) => item.is_product_gone)).toBe(true)
@@ -181,12 +188,12 @@ it('is paged in both directions, and a page beyond the last is empty', async () 
   const last = (await get(`${OF_MUG}?items_per_page=1&page=${page.total}`)).body.items[0]
   expect(oldest.id).toBe(last.id)
   expect((await get(`${OF_MUG}?page=999`)).body).toMatchObject({ items: [], total: page.total })
-  expect((await get(`${OF_MUG}?ordering=name`)).body.code).toBe(7000)
+  expect((await get(`${OF_MUG}?ordering=name`)).body.code).toBe(errorCodes.INVALID_INPUT)
 })
 
 it('rejects the thirty-first inquiry of a day', async () => {
   for (let index = 0; index < 30; index += 1) await ask({}, OTHER)
-  expect((await ask({}, OTHER)).body.code).toBe(7004)
+  expect((await ask({}, OTHER)).body.code).toBe(errorCodes.TOO_MANY_REQUESTS)
 })
 
 it('is written without an idempotency key, which the specified call does not have', async () => {

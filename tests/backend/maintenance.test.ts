@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setMaintenance } from '@/demo/sandbox/switches'
+import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend
@@ -34,8 +35,10 @@ describe('maintenance begun in the console', () => {
   it('leaves pictures, the console and the payment return reachable, and ends by a button', async () => {
     await press('start')
     expect((await backend.call('GET', '/api/sandbox')).body).toContain('점검 끝내기')
-    expect((await backend.call('POST', '/api/payment/return/nothing')).body.code).not.toBe(7009)
-    expect((await backend.call('GET', '/api/nice/return/nothing')).body.code).not.toBe(7009)
+    expect((await backend.call('POST', '/api/payment/return/nothing')).body.code).not.toBe(
+      errorCodes.MAINTENANCE,
+    )
+    expect((await backend.call('GET', '/api/nice/return/nothing')).body.code).not.toBe(errorCodes.MAINTENANCE)
     expect((await backend.call('GET', '/api/media/nothing')).status).not.toBe(503)
     expect(await press('end')).toBe(303)
     expect((await backend.call('GET', '/api/info/notices')).status).not.toBe(503)

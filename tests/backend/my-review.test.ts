@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
@@ -68,7 +69,7 @@ describe('writing a review', () => {
     const [row] = await backend.db.select().from(reviews).where(eq(reviews.orderLineId, lineId))
     expect(row).toMatchObject({ ageGroup: 30, gender: 'F', userNickname: '담아' })
     expect(await usesOf(path)).toBe(1)
-    expect((await get(`/writable/${lineId}`)).body.code).toBe(7003)
+    expect((await get(`/writable/${lineId}`)).body.code).toBe(errorCodes.NOT_FOUND)
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
@@ -93,16 +94,18 @@ describe('writing a review', () => {
     const other = await addPurchase(backend.db, KIM_DAMA)
     const race = await Promise.all([write(KIM_DAMA, other), write(KIM_DAMA, other), write(KIM_DAMA, other)])
     expect(race.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(race.find(({ status }) => status === 409)?.body.code).toBe(7404)
+    expect(race.find(({ status }) => status === 409)?.body.code).toBe(errorCodes.REVIEW_ALREADY_WRITTEN)
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
   it('requires the buyer and a confirmed purchase', async () => {
     const lineId = await addPurchase(backend.db, KIM_DAMA)
-    expect((await write(LEE_SAEBOM, lineId)).body.code).toBe(7003)
-    expect((await get(`/writable/${lineId}`, LEE_SAEBOM)).body.code).toBe(7003)
+    expect((await write(LEE_SAEBOM, lineId)).body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await get(`/writable/${lineId}`, LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
     for (const status of ['delivery_ok', 'refund_requested', 'order_cancelled'] as const) {
-      expect((await write(KIM_DAMA, await addPurchase(backend.db, KIM_DAMA, status))).body.code).toBe(7405)
+      expect((await write(KIM_DAMA, await addPurchase(backend.db, KIM_DAMA, status))).body.code).toBe(
+        errorCodes.PURCHASE_NOT_CONFIRMED,
+      )
     }
     expect(await statusOf(lineId)).toBe('order_finished')
   })
@@ -117,7 +120,7 @@ describe('writing a review', () => {
   ])('rejects %s and changes nothing', async (_what, change, field) => {
     const lineId = await addPurchase(backend.db, KIM_DAMA)
     const answer = await write(KIM_DAMA, lineId, change)
-    expect(answer.body.code).toBe(7000)
+    expect(answer.body.code).toBe(errorCodes.INVALID_INPUT)
     expect(Object.keys(answer.body.fields)).toContain(field)
     expect(await statusOf(lineId)).toBe('order_finished')
   })
@@ -125,7 +128,7 @@ describe('writing a review', () => {
   it('rejects a photo of another member, and leaves the line unchanged', async () => {
     const lineId = await addPurchase(backend.db, KIM_DAMA)
     const stolen = await send(LEE_SAEBOM)
-    expect((await write(KIM_DAMA, lineId, { images: [stolen] })).body.code).toBe(7447)
+    expect((await write(KIM_DAMA, lineId, { images: [stolen] })).body.code).toBe(errorCodes.PHOTO_NOT_FOUND)
     expect(await statusOf(lineId)).toBe('order_finished')
     expect(await backend.db.$count(reviews, eq(reviews.orderLineId, lineId))).toBe(0)
   })
@@ -161,17 +164,17 @@ describe('a written review', () => {
     expect(await usesOf(path)).toBe(0)
     const [row] = await backend.db.select().from(reviews).where(eq(reviews.id, id))
     expect(row).toMatchObject({ status: 'deleted_by_customer', comments: '', images: [] })
-    expect((await write(KIM_DAMA, row?.orderLineId ?? '')).body.code).toBe(7404)
-    expect((await put(id, {})).body.code).toBe(7003)
+    expect((await write(KIM_DAMA, row?.orderLineId ?? '')).body.code).toBe(errorCodes.REVIEW_ALREADY_WRITTEN)
+    expect((await put(id, {})).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await get('/mine')).body.items.map((item: { id: string }) => item.id)).not.toContain(id)
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
   it('is accessible to its author only', async () => {
     const { id } = await written()
-    expect((await put(id, {}, LEE_SAEBOM)).body.code).toBe(7003)
-    expect((await remove(id, LEE_SAEBOM)).body.code).toBe(7003)
-    expect((await get(`/mine/${id}`, LEE_SAEBOM)).body.code).toBe(7003)
+    expect((await put(id, {}, LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await remove(id, LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await get(`/mine/${id}`, LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await get(`/mine/${id}`)).body).toMatchObject({ id, status: 'posted' })
     expect((await get('/mine', LEE_SAEBOM)).body.total).toBe(0)
   })
@@ -180,7 +183,7 @@ describe('a written review', () => {
     const { id } = await written()
     await backend.db.update(reviews).set({ status: 'deleted_by_channel' }).where(eq(reviews.id, id))
     expect((await get(`/mine/${id}`)).body.status).toBe('deleted_by_channel')
-    expect((await put(id, {})).body.code).toBe(7406)
+    expect((await put(id, {})).body.code).toBe(errorCodes.REVIEW_NOT_EDITABLE)
     expect((await remove(id)).status).toBe(200)
   })
 

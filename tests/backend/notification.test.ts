@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { notifications } from '@/server/db/schema/notification'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notify } from '@/server/services/main/notification/notify'
@@ -172,7 +173,7 @@ describe('a notification', () => {
     const list = async () => (await backend.call('GET', PATH, { as: LEE_SAEBOM })).body
     const [first] = (await list()).items
     const path = `${PATH}/${first.id}/read`
-    expect((await backend.call('POST', path, { as: BARCO, body: {} })).body.code).toBe(7003)
+    expect((await backend.call('POST', path, { as: BARCO, body: {} })).body.code).toBe(errorCodes.NOT_FOUND)
     const before = (await backend.call('GET', `${PATH}/unread-count`, { as: LEE_SAEBOM })).body.count
     for (let again = 0; again < 2; again += 1) {
       expect((await backend.call('POST', path, { as: LEE_SAEBOM, body: {} })).body.count).toBe(before - 1)

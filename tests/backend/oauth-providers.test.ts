@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Provider } from '@/domain/account'
+import { errorCodes } from '@/domain/error-codes'
 import { users } from '@/server/db/schema/identity'
 import { loginSecretsOf } from '@/server/services/main/auth/check-contacts-free'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -161,19 +162,19 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
 
   it('rejects a code: 4011', async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: 'invalid_grant' }, { status: 400 }))
-    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(errorCodes.UNAUTHORIZED)
     // Naver answers 200 with an error.
     answers({ error: 'invalid_request', error_description: 'no valid data in session' })
-    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(errorCodes.UNAUTHORIZED)
   })
 
   it('is down, slow, or answers invalid data: 7008', async () => {
     fetched.mockResolvedValueOnce(new Response('oops', { status: 503 }))
-    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(errorCodes.SERVICE_UNAVAILABLE)
     fetched.mockRejectedValueOnce(new DOMException('timed out', 'TimeoutError'))
-    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(errorCodes.SERVICE_UNAVAILABLE)
     fetched.mockResolvedValueOnce(new Response('<html>'))
-    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(errorCodes.SERVICE_UNAVAILABLE)
     answers(tokenFor(provider, subject), { something: 'else' })
     const answer = await exchangeLoginCode(backend, provider, 'x')
     expect([answer.status, answer.body.code]).toEqual([503, 7008])
@@ -192,12 +193,12 @@ describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provide
     ['names another person than the profile', { sub: 'somebody-else' }],
   ])('is rejected when it %s (4011)', async (_, change) => {
     answers(tokenFor(provider, subject, change), profile)
-    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(errorCodes.UNAUTHORIZED)
   })
 
   it('must not be missing (4011)', async () => {
     answers(TOKEN, profile)
-    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(errorCodes.UNAUTHORIZED)
   })
 })
 
@@ -222,12 +223,12 @@ describe('an unverified e-mail address of the provider', () => {
       email: 'not-mine@example.com',
       email_verified: false,
     })
-    expect((await exchangeLoginCode(backend, 'google', 'x')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'google', 'x')).body.code).toBe(errorCodes.ACCOUNT_EMAIL_MISSING)
     answers(tokenFor('kakao', '5'), {
       id: 5,
       kakao_account: { email: 'not-mine@example.com', is_email_verified: false },
     })
-    expect((await exchangeLoginCode(backend, 'kakao', 'x')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'kakao', 'x')).body.code).toBe(errorCodes.ACCOUNT_EMAIL_MISSING)
   })
 })
 
@@ -240,8 +241,8 @@ describe('a provider without keys', () => {
     expect((await mixed.call('GET', path)).headers.get('location')).toMatch(/^\/api\/sandbox\//)
     await mixed.close()
     const none = await createTestBackend({ env: { isSandbox: false } })
-    expect((await none.call('GET', path)).body.code).toBe(4031)
-    expect((await exchangeLoginCode(none, 'google', 'x')).body.code).toBe(4031)
+    expect((await none.call('GET', path)).body.code).toBe(errorCodes.NOT_SUPPORTED)
+    expect((await exchangeLoginCode(none, 'google', 'x')).body.code).toBe(errorCodes.NOT_SUPPORTED)
     await none.close()
   })
 })

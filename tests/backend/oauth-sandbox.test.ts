@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createLoginChallenge, REDIRECT, STATE, exchangeLoginCode } from './login-request'
@@ -135,7 +136,9 @@ describe('its buttons', () => {
 
   it('create no member without an e-mail address', async () => {
     const { back } = await press({ act: 'join', name: '문메일', email: '', phone: '' })
-    expect((await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(
+      errorCodes.ACCOUNT_EMAIL_MISSING,
+    )
   })
 
   it('simulate a provider that rejects, fails and forges', async () => {

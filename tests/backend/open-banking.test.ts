@@ -104,16 +104,26 @@ describe('linking', () => {
     const other = await addVerifiedMember(backend.db, 'usr_state_thief')
     const { state } = await startLink(backend, as)
     const code = await createConsentCode(backend.db, as, ['kakao'])
-    expect((await completeLink(backend, other, { state, code })).body.code).toBe(7545)
-    expect((await completeLink(backend, as, { state: 'made-up', code })).body.code).toBe(7545)
-    expect((await completeLink(backend, as, { state, error: 'access_denied' })).body.code).toBe(7546)
-    expect((await completeLink(backend, as, { state, code })).body.code).toBe(7545)
+    expect((await completeLink(backend, other, { state, code })).body.code).toBe(
+      errorCodes.BANK_LINK_SESSION_INVALID,
+    )
+    expect((await completeLink(backend, as, { state: 'made-up', code })).body.code).toBe(
+      errorCodes.BANK_LINK_SESSION_INVALID,
+    )
+    expect((await completeLink(backend, as, { state, error: 'access_denied' })).body.code).toBe(
+      errorCodes.BANK_LINK_CANCELLED,
+    )
+    expect((await completeLink(backend, as, { state, code })).body.code).toBe(
+      errorCodes.BANK_LINK_SESSION_INVALID,
+    )
     const [last, late] = [await startLink(backend, as), await startLink(backend, as)]
     backend.passTime(10 * 60_000 - 1)
     expect((await completeLink(backend, as, { state: last.state, code })).status).toBe(200)
     backend.passTime(1)
     const another = await createConsentCode(backend.db, as, ['kb'])
-    expect((await completeLink(backend, as, { state: late.state, code: another })).body.code).toBe(7545)
+    expect((await completeLink(backend, as, { state: late.state, code: another })).body.code).toBe(
+      errorCodes.BANK_LINK_SESSION_INVALID,
+    )
   })
 
   it('links once for two concurrent returns', async () => {
@@ -169,7 +179,9 @@ describe('linking', () => {
     await setSwitch(backend.db, BANK_CONNECT_SWITCH, 'silent')
     expect(await refused(as, ['kakao'])).toBe(5001)
     const { state } = await startLink(backend, as)
-    expect((await completeLink(backend, as, { state, code: 'nobody-gave-this' })).body.code).toBe(7545)
+    expect((await completeLink(backend, as, { state, code: 'nobody-gave-this' })).body.code).toBe(
+      errorCodes.BANK_LINK_SESSION_INVALID,
+    )
     expect(
       (
         await completeLink(backend, as, {
@@ -195,10 +207,10 @@ describe('linking', () => {
     const as = await addVerifiedMember(backend.db, 'usr_unverified')
     const set = (change: object) => backend.db.update(users).set(change).where(eq(users.id, as))
     await set({ verifiedPhone: '01099999999' })
-    expect((await startLink(backend, as)).body.code).toBe(1012)
+    expect((await startLink(backend, as)).body.code).toBe(errorCodes.VERIFIED_PHONE_MISMATCH)
     expect(await accountsOf(as)).toMatchObject({ refusal: 1012 })
     await set({ ciHash: null })
-    expect((await startLink(backend, as)).body.code).toBe(4036)
+    expect((await startLink(backend, as)).body.code).toBe(errorCodes.IDENTITY_NOT_VERIFIED)
     expect(await accountsOf(as)).toMatchObject({ refusal: 4036 })
   })
 
@@ -251,8 +263,8 @@ describe('accounts', () => {
       (await accountsOf(as)).accounts.map((account: { isDefault: boolean }) => account.isDefault),
     ).toEqual([true, false])
     expect((await patch(other, { alias: 'x' })).body.code).toBe(40410)
-    expect((await patch(as, {})).body.code).toBe(7000)
-    expect((await patch(as, { alias: '가'.repeat(21) })).body.code).toBe(7000)
+    expect((await patch(as, {})).body.code).toBe(errorCodes.INVALID_INPUT)
+    expect((await patch(as, { alias: '가'.repeat(21) })).body.code).toBe(errorCodes.INVALID_INPUT)
     expect((await remove(other, id)).body.code).toBe(40410)
     expect((await remove(as, id)).status).toBe(200)
     expect((await remove(as, id)).body.code).toBe(40410)
@@ -302,7 +314,7 @@ describe('accounts', () => {
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe(
       'processing',
     )
-    expect((await remove(as, accountId)).body.code).toBe(7549)
+    expect((await remove(as, accountId)).body.code).toBe(errorCodes.BANK_TRANSFER_IN_PROGRESS)
   })
 })
 

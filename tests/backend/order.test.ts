@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createdOrder } from '@/contract/transaction/direct-order'
 import { type Order, orderList } from '@/contract/transaction/order'
+import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { products, skus as skuTable } from '@/server/db/schema/catalog'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
@@ -66,18 +67,18 @@ describe('creating an order', () => {
   it("rejects points beyond the member's balance", async () => {
     const sku = await add('c2')
     const answer = await create('bob', orderBody(sku, 10_000, { points: [{ source: 'money', amount: 1 }] }))
-    expect(answer.body.code).toBe(4062)
+    expect(answer.body.code).toBe(errorCodes.INSUFFICIENT_MONEY)
   })
 
   it('rejects products of two payment settings in one order', async () => {
     const skus = [await add('c3'), await add('c4', { setting: 'ow-smartro' })]
     const both = { skus: skus.map((sku_id) => ({ sku_id, quantity: 1 })) }
-    expect((await create('ann', orderBody('', 20_000, both))).body.code).toBe(7000)
+    expect((await create('ann', orderBody('', 20_000, both))).body.code).toBe(errorCodes.INVALID_INPUT)
   })
 
   it('allows payment with points only, where the setting says so', async () => {
     const sku = await add('c5', { setting: 'ow-points' })
-    expect((await create('ann', orderBody(sku, 10_000))).body.code).toBe(4062)
+    expect((await create('ann', orderBody(sku, 10_000))).body.code).toBe(errorCodes.INSUFFICIENT_MONEY)
     const paid = await create(
       'ann',
       orderBody(sku, 10_000, { points: [{ source: 'money', amount: 10_000 }] }),
@@ -165,11 +166,13 @@ describe('creating an order', () => {
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([7104]))
     const headers = { 'idempotency-key': 'flood' }
     const fromCart = { as: member, body: wrongTotal, headers }
-    expect((await backend.call('POST', `${SERVICES_API}/cart/orders`, fromCart)).body.code).toBe(7004)
-    expect((await create(member, wrongTotal)).body.code).toBe(7004)
-    expect((await create('bob', wrongTotal)).body.code).toBe(7104)
+    expect((await backend.call('POST', `${SERVICES_API}/cart/orders`, fromCart)).body.code).toBe(
+      errorCodes.TOO_MANY_REQUESTS,
+    )
+    expect((await create(member, wrongTotal)).body.code).toBe(errorCodes.TOO_MANY_REQUESTS)
+    expect((await create('bob', wrongTotal)).body.code).toBe(errorCodes.PRICE_CHANGED)
     backend.passTime(10 * 60_000)
-    expect((await create(member, wrongTotal)).body.code).toBe(7104)
+    expect((await create(member, wrongTotal)).body.code).toBe(errorCodes.PRICE_CHANGED)
   })
 
   it('returns the same answer for the same key, and rejects another body', async () => {
@@ -178,9 +181,11 @@ describe('creating an order', () => {
     const answers = await Promise.all([create('ann', body, 'same'), create('ann', body, 'same')])
     expect(answers[0].body).toEqual(answers[1].body)
     expect(await readStock(backend.db, sku)).toBe(9)
-    expect((await create('ann', { ...body, delivery_memo: '문 앞' }, 'same')).body.code).toBe(7005)
+    expect((await create('ann', { ...body, delivery_memo: '문 앞' }, 'same')).body.code).toBe(
+      errorCodes.IDEMPOTENCY_KEY_REUSED,
+    )
     const none = await backend.call('POST', `${SERVICES_API}/direct/orders`, { as: 'ann', body })
-    expect(none.body.code).toBe(7000)
+    expect(none.body.code).toBe(errorCodes.INVALID_INPUT)
   })
 
   it('sells the last item once under concurrent orders', async () => {
@@ -315,12 +320,12 @@ describe('an existing order', () => {
   it('is visible to its member only', async () => {
     const { body } = await create('ann', orderBody(await add('o1'), 10_000))
     expect((await get('ann', `/orders/${body.order_id}`)).status).toBe(200)
-    expect((await get('bob', `/orders/${body.order_id}`)).body.code).toBe(7003)
+    expect((await get('bob', `/orders/${body.order_id}`)).body.code).toBe(errorCodes.NOT_FOUND)
     const abandon = await backend.call('POST', `${SERVICES_API}/orders/${body.order_id}/abandon`, {
       as: 'bob',
     })
-    expect(abandon.body.code).toBe(7003)
-    expect((await backend.call('GET', `${SERVICES_API}/orders`)).body.code).toBe(7001)
+    expect(abandon.body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await backend.call('GET', `${SERVICES_API}/orders`)).body.code).toBe(errorCodes.SIGN_IN_REQUIRED)
   })
 
   it('is cancelled once, and never when it is paid', async () => {
@@ -374,8 +379,8 @@ describe('an existing order', () => {
     'rejects the day %s in the period of a list (7000)',
     async (day) => {
       for (const query of [`from=${day}`, `to=${day}`]) {
-        expect((await get('ann', `/orders?${query}`)).body.code).toBe(7000)
-        expect((await get('ann', `/claims?${query}`)).body.code).toBe(7000)
+        expect((await get('ann', `/orders?${query}`)).body.code).toBe(errorCodes.INVALID_INPUT)
+        expect((await get('ann', `/claims?${query}`)).body.code).toBe(errorCodes.INVALID_INPUT)
       }
       expect((await get('ann', '/orders?from=2000-01-01&to=9999-12-31')).status).toBe(200)
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
@@ -67,7 +68,7 @@ describe('one link for several receivers', () => {
       status: 'WAITING',
       share: { total: 3, accepted: 0 },
     })
-    expect((await calls.accept('ann', token)).body.code).toBe(7506)
+    expect((await calls.accept('ann', token)).body.code).toBe(errorCodes.OWN_GIFT)
     const [first, second, third] = await members('sl-one', 3)
     const accepted = await calls.accept(first ?? '', token)
     expect(accepted.status).toBe(200)
@@ -150,8 +151,8 @@ describe('one link for several receivers', () => {
     ])
     const notices = await readNotifications(backend.db, { eventKey: `product-gift-returned:${head.id}` })
     expect(notices).toHaveLength(1)
-    expect((await calls.accept('bob', token)).body.code).toBe(7511)
-    expect((await calls.cancel('ann', head.id)).body.code).toBe(7511)
+    expect((await calls.accept('bob', token)).body.code).toBe(errorCodes.GIFT_ENDED)
+    expect((await calls.cancel('ann', head.id)).body.code).toBe(errorCodes.GIFT_ENDED)
   })
 
   it('opens on its day, which its giver may change for all of them', async () => {
@@ -162,7 +163,7 @@ describe('one link for several receivers', () => {
       status: 'SCHEDULED',
       share: { total: 3 },
     })
-    expect((await calls.accept('bob', token)).body.code).toBe(7511)
+    expect((await calls.accept('bob', token)).body.code).toBe(errorCodes.GIFT_ENDED)
     backend.passTime(DAY + HOUR)
     await runAllJobs(backend.deps)
     expect((await giftsOf(backend.db, orderId)).map(({ status }) => status)).toEqual(Array(N).fill('WAITING'))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { productGiftList, productGiftPreview } from '@/contract/transaction/product-gift'
+import { errorCodes } from '@/domain/error-codes'
 import { formatDate } from '@/lib/date'
 import { toCamel } from '@/lib/key-case'
 import { products } from '@/server/db/schema/catalog'
@@ -102,8 +103,8 @@ describe('a voucher for one receiver', () => {
 
   it('is not accepted by its giver, nor by a token of nobody', async () => {
     const { gift } = await give('pg-own')
-    expect((await calls.accept('ann', gift.token)).body.code).toBe(7506)
-    expect((await calls.accept('bob', `${gift.token}x`)).body.code).toBe(7003)
+    expect((await calls.accept('ann', gift.token)).body.code).toBe(errorCodes.OWN_GIFT)
+    expect((await calls.accept('bob', `${gift.token}x`)).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await calls.preview('ann', gift.token)).body.viewer).toBe('sender')
   })
 
@@ -129,8 +130,8 @@ describe('a voucher for one receiver', () => {
     expect(await readPayment(backend.db, { orderId })).toMatchObject({ cancelledAmount: 20_000 })
     expect(await heldOf(gift.id)).toBe(0)
     expect(await readStock(backend.db, sku)).toBe(10)
-    expect((await calls.accept('bob', gift.token)).body.code).toBe(7511)
-    expect((await calls.cancel('ann', gift.id)).body.code).toBe(7511)
+    expect((await calls.accept('bob', gift.token)).body.code).toBe(errorCodes.GIFT_ENDED)
+    expect((await calls.cancel('ann', gift.id)).body.code).toBe(errorCodes.GIFT_ENDED)
   })
 
   it('returns points to where they came from', async () => {
@@ -194,7 +195,7 @@ describe('a voucher for one receiver', () => {
         at: backend.deps.now(),
       }),
     ).rejects.toThrow(AppError)
-    expect((await calls.giveOn('bob', received.line_id)).body.code).toBe(7342)
+    expect((await calls.giveOn('bob', received.line_id)).body.code).toBe(errorCodes.VOUCHER_NOT_USABLE)
     // It comes back with its number.
     await calls.cancel('bob', given.body.gift_id)
     expect((await calls.get('bob', `/vouchers/${received.line_id}`)).body).toMatchObject({
@@ -206,7 +207,7 @@ describe('a voucher for one receiver', () => {
     const kept = (await calls.accept('carol', token)).body
     const voucher = (await calls.get('carol', `/vouchers/${kept.line_id}`)).body
     expect(voucher.pin_number).not.toBe(pin)
-    expect((await calls.giveOn('carol', kept.line_id)).body.code).toBe(7342)
+    expect((await calls.giveOn('carol', kept.line_id)).body.code).toBe(errorCodes.VOUCHER_NOT_USABLE)
     await requestClaim(backend, 'carol', kept.order_id, { kind: 'cancel', lines: [{ lineId: kept.line_id }] })
     expect(await moneyOf('ann')).toBe(before)
   })
@@ -251,7 +252,9 @@ describe('goods', () => {
     const shown = await calls.preview('bob', gift.token)
     expect(shown.body.options.map((option: { sku_id: string }) => option.sku_id)).toEqual([sku, other])
     expect((await calls.accept('bob', gift.token)).body.fields.receiver).toBeDefined()
-    expect((await calls.acceptGoods('bob', gift.token, { sku_id: dear })).body.code).toBe(7306)
+    expect((await calls.acceptGoods('bob', gift.token, { sku_id: dear })).body.code).toBe(
+      errorCodes.EXCHANGE_OPTION_UNAVAILABLE,
+    )
     const accepted = await calls.acceptGoods('bob', gift.token, { sku_id: other })
     expect(accepted.status).toBe(200)
     expect([await readStock(backend.db, sku), await readStock(backend.db, other)]).toEqual([10, 2])
@@ -284,7 +287,9 @@ describe('several receivers', () => {
       total_delivery_fee: 9_000,
       total_pg_amount_to_pay: 24_000,
     })
-    expect((await calls.order('ann', giftBody(sku, 0, { receivers: names(31) }))).body.code).toBe(7000)
+    expect((await calls.order('ann', giftBody(sku, 0, { receivers: names(31) }))).body.code).toBe(
+      errorCodes.INVALID_INPUT,
+    )
     const orderId = await calls.give('ann', giftBody(sku, 24_000, { receivers: names(3) }))
     const listed = (await calls.list('ann', `direction=SENT&order_id=${orderId}`)).body.items
     expect(listed.map((gift: { receiver_name: string }) => gift.receiver_name)).toEqual([
@@ -328,7 +333,7 @@ describe('a gift on a day', () => {
       status: 'SCHEDULED',
       msg_to_receiver: null,
     })
-    expect((await calls.accept('bob', gift.token)).body.code).toBe(7511)
+    expect((await calls.accept('bob', gift.token)).body.code).toBe(errorCodes.GIFT_ENDED)
     expect((await calls.schedule('ann', gift.id, at(3))).status).toBe(200)
     // Nobody ran the job for days.
     backend.passTime(5 * DAY)
@@ -339,7 +344,7 @@ describe('a gift on a day', () => {
     expect(await readNotifications(backend.db, { eventKey: `product-gift-opened:${gift.id}` })).toHaveLength(
       1,
     )
-    expect((await calls.schedule('ann', gift.id, at(3))).body.code).toBe(7511)
+    expect((await calls.schedule('ann', gift.id, at(3))).body.code).toBe(errorCodes.GIFT_ENDED)
     expect((await calls.accept('bob', gift.token)).status).toBe(200)
   })
 })

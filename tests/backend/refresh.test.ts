@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { refreshTokens, users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs } from './login-request'
@@ -143,7 +144,7 @@ describe('a refresh after its answer was lost', () => {
     const first = await signIn(LEE_SAEBOM)
     const second = (await refresh(first.refreshToken)).body
     await setStatus('blocked')
-    expect((await refresh(first.refreshToken)).body.code).toBe(1106)
+    expect((await refresh(first.refreshToken)).body.code).toBe(errorCodes.MEMBER_BLOCKED)
     await setStatus('active')
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })

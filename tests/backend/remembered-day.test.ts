@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberedDayList } from '@/contract/main/remembered-day'
+import { errorCodes } from '@/domain/error-codes'
 import { rememberedDayLimits } from '@/domain/remembered-day'
 import { seoulDayOf } from '@/domain/seoul-calendar'
 import { nextDateOf, noticeTimeOf } from '@/domain/yearly-day'
@@ -61,8 +62,10 @@ describe('a day to remember', () => {
     const nextDay = nextDateOf(MOTHER, seoulDayOf(now()))
     expect(saved.body).toEqual({ id: expect.any(String), ...MOTHER, nextDay })
     const path = `${DAYS}/${saved.body.id}`
-    expect((await backend.call('PUT', path, { as: 'bob', body: MOTHER })).body.code).toBe(7003)
-    expect((await backend.call('DELETE', path, { as: 'bob' })).body.code).toBe(7003)
+    expect((await backend.call('PUT', path, { as: 'bob', body: MOTHER })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
+    expect((await backend.call('DELETE', path, { as: 'bob' })).body.code).toBe(errorCodes.NOT_FOUND)
     const changed = await backend.call('PUT', path, { as: 'ann', body: { ...MOTHER, name: ' 어머니 ' } })
     expect(changed.body).toMatchObject({ name: '어머니', hasNotice: false })
     const later = (await add('ann', dayAhead(-1, { hasNotice: false }))).body
@@ -74,7 +77,7 @@ describe('a day to remember', () => {
     expect(today.nextDay).toBe(seoulDayOf(now()))
     expect((await list('bob')).items).toEqual([])
     expect((await backend.call('DELETE', path, { as: 'ann' })).status).toBe(200)
-    expect((await backend.call('DELETE', path, { as: 'ann' })).body.code).toBe(7003)
+    expect((await backend.call('DELETE', path, { as: 'ann' })).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await backend.call('GET', DAYS)).status).toBe(401)
   })
 

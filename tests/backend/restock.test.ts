@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { restockLimits } from '@/domain/limits'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
@@ -58,20 +59,20 @@ describe('a restock notice', () => {
   it('is refused for an option that can be bought, is unknown or gone, and beyond the limit', async () => {
     const sku = await addProduct(backend.db, { id: 'r2', stock: 3 })
     expect((await ask('bob', sku)).body).toMatchObject({ code: 7000, fields: { sku_id: expect.any(String) } })
-    expect((await ask('bob', 'nobody')).body.code).toBe(7003)
+    expect((await ask('bob', 'nobody')).body.code).toBe(errorCodes.NOT_FOUND)
     await addMember(backend.db, 'wants-none')
     const off = { userId: 'wants-none', kind: 'order' as const, isOn: false }
     await backend.db.insert(notificationSettings).values(off)
     expect((await ask('wants-none', await soldOut('r2-off'))).body.message).toContain('꺼져 있어요')
     const gone = await soldOut('r2-gone')
     await backend.db.update(products).set({ salesStatus: 'deleted' }).where(eq(products.id, 'r2-gone'))
-    expect((await ask('bob', gone)).body.code).toBe(7003)
+    expect((await ask('bob', gone)).body.code).toBe(errorCodes.NOT_FOUND)
     await addMember(backend.db, 'waits-a-lot')
     for (let index = 0; index < restockLimits.max; index += 1) {
       const skuId = await soldOut(`r2-${index}`)
       await backend.db.insert(restockAlerts).values({ userId: 'waits-a-lot', channelId: CHANNEL, skuId })
     }
-    expect((await ask('waits-a-lot', await soldOut('r2-more'))).body.code).toBe(7000)
+    expect((await ask('waits-a-lot', await soldOut('r2-more'))).body.code).toBe(errorCodes.INVALID_INPUT)
     expect((await ask('waits-a-lot', 'r2-0-sku')).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOKGO_SEOM, KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { reviewReactions, reviews } from '@/server/db/schema/feedback'
@@ -52,16 +53,16 @@ describe('the review summary of a product', () => {
       .where(eq(products.issuanceType, 'external'))
       .limit(1)
     for (const path of [`/products/${external?.id}/reviews`, '/products/nothing/reviews/aggregation']) {
-      expect((await read(path)).body.code).toBe(7003)
+      expect((await read(path)).body.code).toBe(errorCodes.NOT_FOUND)
     }
     const other = await backend.call(
       'GET',
       `/api/services/review/channel/other/products/${MUG}/reviews/aggregation`,
     )
-    expect(other.body.code).toBe(7003)
+    expect(other.body.code).toBe(errorCodes.NOT_FOUND)
     const isReview = eq(channelExtensions.kind, 'review')
     await backend.db.update(channelExtensions).set({ isInstalled: false }).where(isReview)
-    expect((await read(`/products/${MUG}/reviews`)).body.code).toBe(4031)
+    expect((await read(`/products/${MUG}/reviews`)).body.code).toBe(errorCodes.NOT_SUPPORTED)
     await backend.db.update(channelExtensions).set({ isInstalled: true }).where(isReview)
   })
 })
@@ -151,7 +152,7 @@ describe('the list', () => {
 
   it.each(['age=15', 'score=6', 'gender=X', 'ordering=name', 'page=0', 'items_per_page=101', 'age=1e1'])(
     'rejects %s',
-    async (query) => expect((await list(query)).body.code).toBe(7000),
+    async (query) => expect((await list(query)).body.code).toBe(errorCodes.INVALID_INPUT),
   )
 
   it('returns an empty page beyond the last, and after a deleted review', async () => {
@@ -187,10 +188,10 @@ describe('one review', () => {
     expect(body).toEqual((await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items[0])
     expect(body.is_user_likes_dislikes_on_this_review).toBe(true)
     expect((await readOne(id)).body.is_user_likes_dislikes_on_this_review).toBeNull()
-    expect((await readOne(id, 'other')).body.code).toBe(7003)
-    expect((await readOne('rev_nowhere')).body.code).toBe(7003)
+    expect((await readOne(id, 'other')).body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await readOne('rev_nowhere')).body.code).toBe(errorCodes.NOT_FOUND)
     await emptied(PRODUCT)
-    expect((await readOne(id)).body.code).toBe(7003)
+    expect((await readOne(id)).body.code).toBe(errorCodes.NOT_FOUND)
   })
 })
 
@@ -243,14 +244,15 @@ describe('liking', () => {
 
   it("is rejected for visitors, one's own review, or a deleted one", async () => {
     expect((await react(undefined, 'like')).status).toBe(401)
-    expect((await react(KIM_DAMA, 'like')).body.code).toBe(7401)
-    expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(7003)
-    for (const unknown of ['love', 'none']) expect((await react(LEE_SAEBOM, unknown)).body.code).toBe(7000)
+    expect((await react(KIM_DAMA, 'like')).body.code).toBe(errorCodes.OWN_REVIEW_REACTION)
+    expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(errorCodes.NOT_FOUND)
+    for (const unknown of ['love', 'none'])
+      expect((await react(LEE_SAEBOM, unknown)).body.code).toBe(errorCodes.INVALID_INPUT)
     const elsewhere = await backend.call('PATCH', `/api/services/review/channels/other/reviews/${reviewId}`, {
       as: LEE_SAEBOM,
       body: { like_or_dislike: 'like' },
     })
-    expect(elsewhere.body.code).toBe(7003)
+    expect(elsewhere.body.code).toBe(errorCodes.NOT_FOUND)
     expect(await counts()).toEqual([5, 0])
   })
 
@@ -262,11 +264,13 @@ describe('liking', () => {
     expect((await report(LEE_SAEBOM, {})).body.fields).toHaveProperty('reason_for_action')
     const silent = await report(LEE_SAEBOM, { reason_for_action: 'other_reason', comments: '  ' })
     expect(silent.body.fields).toEqual({ comments: '신고 사유를 적어 주세요.' })
-    expect((await report(KIM_DAMA, { reason_for_action: 'irrelevant_content' })).body.code).toBe(7402)
+    expect((await report(KIM_DAMA, { reason_for_action: 'irrelevant_content' })).body.code).toBe(
+      errorCodes.OWN_REVIEW_REPORT,
+    )
     const reported = { reason_for_action: 'other_reason', comments: '욕설이 있어요' }
     const both = await Promise.all([report(LEE_SAEBOM, reported), report(LEE_SAEBOM, reported)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe(7403)
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe(errorCodes.REVIEW_ALREADY_REPORTED)
   })
 })
 

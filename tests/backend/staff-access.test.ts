@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/domain/duration'
+import { errorCodes } from '@/domain/error-codes'
 import { runKeyCommand } from '@/server/cli/staff-key'
 import { addStaffAuditEntry } from '@/server/http/staff-audit'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -21,13 +22,13 @@ describe('a key of the staff', () => {
     const support = await staffWith(backend, 'support')
     expect((await support('GET', '/me')).body).toMatchObject({ name: 'desk', scopes: ['support'] })
     expect((await support('GET', '/orders')).status).toBe(200)
-    expect((await support('GET', '/keys')).body.code).toBe(7002)
-    expect((await support('GET', '/bank-moves')).body.code).toBe(7002)
+    expect((await support('GET', '/keys')).body.code).toBe(errorCodes.FORBIDDEN)
+    expect((await support('GET', '/bank-moves')).body.code).toBe(errorCodes.FORBIDDEN)
   })
 
   it('is refused when it is wrong, missing, or the token of a member', async () => {
     expect((await backend.call('GET', '/api/staff/me')).status).toBe(401)
-    expect((await callWith(backend, 'dsk_wrong')('GET', '/me')).body.code).toBe(4011)
+    expect((await callWith(backend, 'dsk_wrong')('GET', '/me')).body.code).toBe(errorCodes.UNAUTHORIZED)
     expect((await backend.call('GET', '/api/staff/me', { as: 'usr_kim_dama' })).status).toBe(401)
     // And it opens no call of a member.
     const { secret } = await makeKey(backend, ['operator'])
@@ -53,7 +54,9 @@ describe('a key of the staff', () => {
     const { version } = listed.find(({ id }: { id: string }) => id === short.id)
     const revoke = (body: object) => operator('POST', `/keys/${short.id}/revoke`, { body })
     expect((await revoke({ version, reason: '' })).body.fields).toHaveProperty('reason')
-    expect((await revoke({ version: 'old', reason: '퇴사' })).body.code).toBe(7901)
+    expect((await revoke({ version: 'old', reason: '퇴사' })).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     expect((await revoke({ version, reason: '퇴사' })).status).toBe(200)
     expect((await call('GET', '/me')).status).toBe(401)
     const lasting = await makeKey(other, ['support'], { days: '1' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -54,8 +55,10 @@ describe('a category', () => {
       after: { name: '큰 화분' },
     })
     const old = { version: 'old', name: '다른' }
-    expect((await shop('PATCH', `/categories/${second}`, { body: old })).body.code).toBe(7901)
-    expect((await shop('PATCH', '/categories/none', { body: old })).body.code).toBe(7003)
+    expect((await shop('PATCH', `/categories/${second}`, { body: old })).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
+    expect((await shop('PATCH', '/categories/none', { body: old })).body.code).toBe(errorCodes.NOT_FOUND)
   })
 
   it('is moved below another one of its channel, and never below itself', async () => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { products, skus } from '@/server/db/schema/catalog'
 import { staffAudit } from '@/server/db/schema/staff'
 import { toCsv } from '@/server/services/staff/files/columns'
@@ -446,7 +447,9 @@ describe('a file of stock', () => {
     const first = await importFile('stock?write=true', file, CSV, 'stock-once')
     expect(first).toMatchObject({ isWritten: true, changedCount: 2 })
     expect(await importFile('stock?write=true', file, CSV, 'stock-once')).toEqual(first)
-    expect((await importFile('stock?write=true', `${file}\r\n`, CSV, 'stock-once')).code).toBe(7005)
+    expect((await importFile('stock?write=true', `${file}\r\n`, CSV, 'stock-once')).code).toBe(
+      errorCodes.IDEMPOTENCY_KEY_REUSED,
+    )
     expect(await skuOf(one)).toMatchObject({ leftInventoryCount: 25, sellPrice: 15_000 })
     expect(await productOf(one)).toMatchObject({ leftInventoryCount: 25, minSellPrice: 15_000 })
     expect((await skuOf(two))?.leftInventoryCount).toBe(6)

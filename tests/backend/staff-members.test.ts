@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '@/domain/duration'
+import { errorCodes } from '@/domain/error-codes'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { staffAudit } from '@/server/db/schema/staff'
 import { gifts } from '@/server/db/schema/wallet'
@@ -56,7 +57,8 @@ describe('a member', () => {
 
   it.each([{}, { name: '남궁안나' }, { phoneEnd: '1234' }, { phone: '12' }, { phoneEnd: 'abcd' }])(
     'is not looked for by %j, which says too little',
-    async (body) => expect((await desk('POST', '/members/search', { body })).body.code).toBe(7000),
+    async (body) =>
+      expect((await desk('POST', '/members/search', { body })).body.code).toBe(errorCodes.INVALID_INPUT),
   )
 
   it('leaves an entry of who has looked, without what was looked for', async () => {
@@ -75,11 +77,13 @@ describe('a member', () => {
     )
     const blocked = await explained(`/members/${ANNA}/block`, version)
     expect(blocked.status).toBe(200)
-    expect((await call()).body.code).toBe(1106)
-    expect((await explained(`/members/${ANNA}/block`, version)).body.code).toBe(7901)
+    expect((await call()).body.code).toBe(errorCodes.MEMBER_BLOCKED)
+    expect((await explained(`/members/${ANNA}/block`, version)).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     expect((await explained(`/members/${ANNA}/unblock`, blocked.body.version)).status).toBe(200)
     expect((await call()).status).toBe(200)
-    expect((await explained('/members/usr_none/block', 'x')).body.code).toBe(7003)
+    expect((await explained('/members/usr_none/block', 'x')).body.code).toBe(errorCodes.NOT_FOUND)
   })
 
   it('is refused charges', async () => {
@@ -133,9 +137,9 @@ describe('a card', () => {
         cardDivision: 'MASTER',
         amount: 1_000,
       })
-    expect((await exchange()).body.code).toBe(4047)
+    expect((await exchange()).body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     const sent = await sendGift(backend, ANNA, 'crd_staff_1', 1_000)
-    expect(sent.body.code).toBe(4047)
+    expect(sent.body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     expect((await explained('/cards/crd_staff_1/unblock', blocked.body.version, {}, finance)).status).toBe(
       200,
     )
@@ -157,7 +161,7 @@ describe('a card', () => {
       body: { secondaryCardId },
       headers: { 'idempotency-key': 'staff-accept' },
     })
-    expect(accept.body.code).toBe(4047)
+    expect(accept.body.code).toBe(errorCodes.INVALID_CARD_STATUS)
     const [gift] = await backend.db.select().from(gifts).where(eq(gifts.secondaryCardId, secondaryCardId))
     const listed = (await member()).gifts.find(({ id }: { id: string }) => id === gift?.id)
     expect((await explained(`/gifts/${gift?.id}/return`, listed.version, {}, finance)).status).toBe(200)
@@ -206,12 +210,14 @@ describe('an adjustment', () => {
     const asked = await money(50_001)
     expect(asked.body.state).toBe('waiting')
     expect(await balance()).toBe(before)
-    expect((await decide(asked.body, 'approve', finance)).body.code).toBe(7902)
+    expect((await decide(asked.body, 'approve', finance)).body.code).toBe(
+      errorCodes.STAFF_SECOND_PERSON_NEEDED,
+    )
     const approved = await decide(asked.body, 'approve', second)
     expect(approved.body).toMatchObject({ state: 'approved' })
     expect(approved.body.decidedBy).not.toBe(approved.body.requestedBy)
     expect(await balance()).toBe(before + 50_001)
-    expect((await decide(asked.body, 'approve', second)).body.code).toBe(7901)
+    expect((await decide(asked.body, 'approve', second)).body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
     const taken = await money(-60_000)
     expect((await decide(taken.body, 'reject', second)).body.state).toBe('rejected')
     expect(await balance()).toBe(before + 50_001)
@@ -236,7 +242,7 @@ describe('an adjustment', () => {
     const without = await finance('POST', '/adjustments', { body: { ...body, reason: '보상' } })
     expect(without.body.fields).toHaveProperty('Idempotency-Key')
     // Another request of the same balance is of an older version.
-    expect((await adjust(body)).body.code).toBe(7901)
+    expect((await adjust(body)).body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
   })
 
   it('is refused when it is too old, above the limit of a balance, or below zero', async () => {
@@ -244,14 +250,14 @@ describe('an adjustment', () => {
     backend.passTime(7 * DAY_MS)
     const [operator, late] = [await staffWith(backend, 'operator'), await staffWith(backend, 'finance')]
     expect((await operator('GET', '/me')).status).toBe(200)
-    expect((await decide(body, 'approve', late)).body.code).toBe(7901)
+    expect((await decide(body, 'approve', late)).body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
     expect((await decide(body, 'reject', late)).body.state).toBe('rejected')
     const tooMuch = await money(1_999_999)
     expect((await decide(tooMuch.body, 'approve', late)).body.code).toBe(40411)
     const tooLittle = await money(-1_900_000)
-    expect((await decide(tooLittle.body, 'approve', late)).body.code).toBe(4062)
-    expect((await money(2_000_001)).body.code).toBe(7000)
-    expect((await money(0)).body.code).toBe(7000)
+    expect((await decide(tooLittle.body, 'approve', late)).body.code).toBe(errorCodes.INSUFFICIENT_MONEY)
+    expect((await money(2_000_001)).body.code).toBe(errorCodes.INVALID_INPUT)
+    expect((await money(0)).body.code).toBe(errorCodes.INVALID_INPUT)
   })
 
   it('of a card follows its balance, and not that of a card that somebody else owns meanwhile', async () => {

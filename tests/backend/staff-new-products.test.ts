@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '@/domain/duration'
+import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { productPictures, products } from '@/server/db/schema/catalog'
@@ -252,11 +253,19 @@ describe('pictures of a product', () => {
     const again = await upload(id, await createPhoto(640, 480).toBuffer(), 'image/jpeg')
     expect((await read(id)).images).toEqual([again.body.path])
 
-    expect((await upload(id, Buffer.from('words'), 'image/png')).body.code).toBe(7442)
-    expect((await upload(id, Buffer.from('words'), 'text/plain')).body.code).toBe(7000)
-    expect((await upload(id, await createPhoto(800, 9000).toBuffer(), 'image/jpeg')).body.code).toBe(7444)
-    expect((await upload(id, await createPhoto(8, 8).toBuffer(), 'image/jpeg', 'old')).body.code).toBe(7901)
-    expect((await upload('none', await createPhoto(8, 8).toBuffer(), 'image/jpeg', 'v')).body.code).toBe(7003)
+    expect((await upload(id, Buffer.from('words'), 'image/png')).body.code).toBe(
+      errorCodes.PHOTO_TYPE_NOT_SUPPORTED,
+    )
+    expect((await upload(id, Buffer.from('words'), 'text/plain')).body.code).toBe(errorCodes.INVALID_INPUT)
+    expect((await upload(id, await createPhoto(800, 9000).toBuffer(), 'image/jpeg')).body.code).toBe(
+      errorCodes.PHOTO_DIMENSIONS_TOO_LARGE,
+    )
+    expect((await upload(id, await createPhoto(8, 8).toBuffer(), 'image/jpeg', 'old')).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
+    expect((await upload('none', await createPhoto(8, 8).toBuffer(), 'image/jpeg', 'v')).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   })
 
   it('get another order, and those that are left out are deleted with their files', async () => {
@@ -337,7 +346,7 @@ describe('a delivery policy', () => {
       division2Fee: 2_000,
     })
     const old = await shop('PATCH', `/delivery-policies/${id}`, { body: { version: before.version } })
-    expect(old.body.code).toBe(7901)
+    expect(old.body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
   })
 
   it.each([
@@ -420,7 +429,7 @@ describe('a legal document', () => {
     expect((await addEdition(before.version, 40)).body.fields).toEqual({ edition: '이미 있는 판이에요.' })
     const remove = (id: string, version: string) =>
       shop('POST', `/legal-documents/${encodeURIComponent(id)}/remove`, { body: { version } })
-    expect((await remove(first.id, 'old')).body.code).toBe(7901)
+    expect((await remove(first.id, 'old')).body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
     expect(await remove(first.id, first.version)).toMatchObject({ status: 200 })
     const current = items.find((item: { isInForce: boolean }) => item.isInForce)
     expect((await remove(current.id, current.version)).body.fields).toEqual({

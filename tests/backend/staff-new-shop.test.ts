@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { createPhoto } from '@tests/setup/photos'
@@ -132,7 +133,7 @@ it('a channel has one default payment setting, whose gateway changes without a b
   const old = await staff('PATCH', `/payment-settings/${first.id}`, {
     body: { version: first.version, name: '다른 이름' },
   })
-  expect(old.body.code).toBe(7901)
+  expect(old.body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
   const shown = await backend.call('GET', `/api/services/channel/${channelId}/payment-settings`)
   expect(shown.body.items.map((item: { id: string }) => item.id)).toEqual([second])
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { cardDesigns } from '@/server/db/schema/card'
 import { staffAudit } from '@/server/db/schema/staff'
@@ -54,7 +55,7 @@ describe('a picture of the shop', () => {
       stream: new Blob(['no picture']).stream(),
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'image/png' },
     })
-    expect(answer.body.code).toBe(7442)
+    expect(answer.body.code).toBe(errorCodes.PHOTO_TYPE_NOT_SUPPORTED)
   })
 
   it('stays while a category, a page, a banner, a design or a product shows it', async () => {
@@ -94,7 +95,9 @@ describe('banners', () => {
       { image: 'banner/gift-season', title: '연말', href: '' },
     ])
     const old = { version: before.version, home: [] }
-    expect((await staff('PATCH', '/channels/dama/banners', { body: old })).body.code).toBe(7901)
+    expect((await staff('PATCH', '/channels/dama/banners', { body: old })).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     await change({ home: before.home.map(({ id: _id, ...given }: { id: string }) => given) })
   })
 
@@ -153,7 +156,7 @@ describe('a composed page', () => {
     const old = await staff('PATCH', `/custom-pages/${body.id}`, {
       body: { version: body.version, title: '다른' },
     })
-    expect(old.body.code).toBe(7901)
+    expect(old.body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
     await staff('POST', `/custom-pages/${body.id}/remove`, { body: { version: changed.body.version } })
     expect((await shown('spring-cups')).status).toBe(404)
     expect(JSON.stringify((await trailOf(body.id)).map(({ after }) => after))).not.toContain('<h2>')
@@ -212,7 +215,9 @@ describe('a card design', () => {
     expect((await take(body.id, 'take-limited-1')).status).toBe(200)
     const changed = await change(body.id, { version: body.version, addRemaining: 5, title: '여름 나비' })
     expect(await rowOf(body.id)).toMatchObject({ remaining: 6, title: '여름 나비', takenCount: 1 })
-    expect((await change(body.id, { version: body.version, title: '늦은' })).body.code).toBe(7901)
+    expect((await change(body.id, { version: body.version, title: '늦은' })).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     await change(body.id, { version: changed.body.version, published: false })
     expect((await backend.call('GET', `/api/card-shop/designs/${body.id}`)).status).toBe(404)
     const { items } = (await staff('GET', '/card-designs?published=false')).body
@@ -249,7 +254,7 @@ describe('a card design', () => {
 
   it('has a name that no other design of the shop has', async () => {
     await add({ title: '하나뿐인 꽃' })
-    expect((await add({ title: '하나 뿐인꽃' })).body.code).toBe(2002)
+    expect((await add({ title: '하나 뿐인꽃' })).body.code).toBe(errorCodes.CARD_NAME_TAKEN)
   })
 })
 

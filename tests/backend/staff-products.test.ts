@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/domain/duration'
+import { errorCodes } from '@/domain/error-codes'
 import { pictureCopyTasks, products, timeSales } from '@/server/db/schema/catalog'
 import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -62,7 +63,7 @@ describe('a product', () => {
     })
     expect(item.version).toBe((await read(id)).version)
     expect((await shop('GET', '/products?salesStatus=banned&channelId=ow-channel')).body.total).toBe(0)
-    expect((await shop('GET', '/products/none')).body.code).toBe(7003)
+    expect((await shop('GET', '/products/none')).body.code).toBe(errorCodes.NOT_FOUND)
   })
 
   it('has its new words in the app and in searches at once', async () => {
@@ -93,7 +94,9 @@ describe('a product', () => {
     const id = await addGoods()
     const { version } = await read(id)
     expect((await change(id, { note: '<p>하나</p>' }, version)).status).toBe(200)
-    expect((await change(id, { note: '<p>둘</p>' }, version)).body.code).toBe(7901)
+    expect((await change(id, { note: '<p>둘</p>' }, version)).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     expect((await read(id)).note).toBe('<p>하나</p>')
   })
 
@@ -162,7 +165,7 @@ describe('a product', () => {
     await change(id, { salesStatus: 'stopped' })
     expect(await shown(id)).toMatchObject({ is_selling: false })
     await change(id, { salesStatus: 'banned' })
-    expect((await shown(id)).code).toBe(7003)
+    expect((await shown(id)).code).toBe(errorCodes.NOT_FOUND)
     await change(id, { salesStatus: 'selling' })
     expect(await shown(id)).toMatchObject({ is_selling: true })
     const past = new Date(backend.deps.now().getTime() - HOUR_MS).toISOString()
@@ -242,7 +245,9 @@ describe('the stock of an option', () => {
     expect(answer.body).toMatchObject({ leftInventoryCount: 22, reservedCount: 3 })
     expect(await shown(id)).toMatchObject({ inventory_status: 'enough' })
     expect((await read(id)).leftInventoryCount).toBe(22)
-    expect((await set(id, { version: stockVersion, count: 30 })).body.code).toBe(7901)
+    expect((await set(id, { version: stockVersion, count: 30 })).body.code).toBe(
+      errorCodes.STAFF_VERSION_CHANGED,
+    )
     expect(await trailOf(`${id}-sku`)).toMatchObject([
       {
         action: 'changeStock',
@@ -260,7 +265,7 @@ describe('the stock of an option', () => {
     const refused = await set(id, { version: stockVersion, count: 3 })
     expect([refused.status, refused.body.code]).toEqual([409, 7102])
     expect(refused.body.message).toContain('4개')
-    expect((await set(id, { add: -7 })).body.code).toBe(7102)
+    expect((await set(id, { add: -7 })).body.code).toBe(errorCodes.INSUFFICIENT_STOCK)
     expect(await readStock(backend.db, `${id}-sku`)).toBe(6)
     expect((await set(id, { version: stockVersion, count: 4 })).body).toMatchObject({ leftInventoryCount: 0 })
   })
@@ -328,6 +333,8 @@ describe('the stock of an option', () => {
   })
 
   it('of an unknown one is not found', async () => {
-    expect((await shop('POST', '/skus/none/stock', { body: { add: 1 } })).body.code).toBe(7003)
+    expect((await shop('POST', '/skus/none/stock', { body: { add: 1 } })).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   })
 })

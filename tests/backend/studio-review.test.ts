@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardShopSection, studioSection } from '@/demo/sandbox/console-studio'
 import { KIM_DAMA, LEE_SAEBOM, SON_GEURIM } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { cardDesigns, cards, studioDesigns, studioPictures } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { uploads } from '@/server/db/schema/upload'
@@ -59,7 +60,9 @@ describe('the review of a PUBLIC design', () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await uploadPicture(backend, KIM_DAMA, 'face')
     const requested = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
-    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.code).toBe(2001)
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.code).toBe(
+      errorCodes.CARD_NAME_NOT_ALLOWED,
+    )
     const { body } = await publishDraft(backend, KIM_DAMA, designId, {
       ...requested,
       skinName: '기다리는 카드',
@@ -200,8 +203,10 @@ describe('removing a design', () => {
     const { designId, shopId } = await showOne(KIM_DAMA, '곧 내릴 카드')
     const taken = (await take(LEE_SAEBOM, shopId)).body
     await backend.call('DELETE', `/api/studio/designs/${designId}`, { as: KIM_DAMA })
-    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(7003)
-    expect((await take(SON_GEURIM, shopId)).body.code).toBe(7003)
+    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
+    expect((await take(SON_GEURIM, shopId)).body.code).toBe(errorCodes.NOT_FOUND)
     const card = await backend.call('GET', `/api/card/detail/MASTER/${taken.cardId}`, { as: LEE_SAEBOM })
     expect(card.status).toBe(200)
   })
@@ -234,7 +239,9 @@ describe('removing a design', () => {
     const own = eq(uploads.ownerId, 'studio-leaver')
     expect(await backend.db.$count(uploads, own)).toBe(2)
     expect(await backend.db.$count(uploads, and(own, gt(uploads.uses, 0)))).toBe(0)
-    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(7003)
+    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(
+      errorCodes.NOT_FOUND,
+    )
   })
 })
 

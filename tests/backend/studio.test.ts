@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StudioDocument } from '@/contract/main/studio'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { studioLimits } from '@/domain/studio'
 import { cards, studioDesigns, studioPictures } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
@@ -69,13 +70,13 @@ describe('a draft', () => {
     expect(saved.body).toMatchObject({ revision: 2, preview })
     const list = (await backend.call('GET', `${DESIGNS}?state=draft`, { as: KIM_DAMA })).body
     expect(list.items[0]).toEqual(saved.body)
-    expect(codeOf(await backend.call('GET', path, { as: PARK_JEJU }))).toBe(7003)
-    expect(codeOf(await save(PARK_JEJU, made.designId, 2, createDocument()))).toBe(7003)
-    expect(codeOf(await publishDraft(backend, PARK_JEJU, made.designId))).toBe(7003)
-    expect(codeOf(await backend.call('DELETE', path, { as: PARK_JEJU }))).toBe(7003)
+    expect(codeOf(await backend.call('GET', path, { as: PARK_JEJU }))).toBe(errorCodes.NOT_FOUND)
+    expect(codeOf(await save(PARK_JEJU, made.designId, 2, createDocument()))).toBe(errorCodes.NOT_FOUND)
+    expect(codeOf(await publishDraft(backend, PARK_JEJU, made.designId))).toBe(errorCodes.NOT_FOUND)
+    expect(codeOf(await backend.call('DELETE', path, { as: PARK_JEJU }))).toBe(errorCodes.NOT_FOUND)
     expect((await backend.call('GET', path)).status).toBe(401)
     expect((await backend.call('DELETE', path, { as: KIM_DAMA })).body).toEqual({ designId: made.designId })
-    expect(codeOf(await backend.call('GET', path, { as: KIM_DAMA }))).toBe(7003)
+    expect(codeOf(await backend.call('GET', path, { as: KIM_DAMA }))).toBe(errorCodes.NOT_FOUND)
     expect(await usesOf(KIM_DAMA, preview)).toBe(0)
   })
 
@@ -84,7 +85,7 @@ describe('a draft', () => {
     const resetsAt = new Date(backend.deps.now().getTime() + DAY)
     await backend.db.insert(rateLimits).values({ key: `studio-design:${member}`, count: 199, resetsAt })
     expect(codeOf(await begin(member, createDocument()))).toBe(200)
-    expect(codeOf(await begin(member, createDocument()))).toBe(7004)
+    expect(codeOf(await begin(member, createDocument()))).toBe(errorCodes.TOO_MANY_REQUESTS)
   })
 
   it('is rejected when it was tampered with', async () => {
@@ -104,12 +105,13 @@ describe('a draft', () => {
       createDocument({ layers: [createPictureLayer('https://elsewhere.example/a.png')] }),
       createDocument({ layers: Array.from({ length: 61 }, (_, index) => ({ ...text, id: `t-${index}` })) }),
     ]
-    for (const document of bad) expect(codeOf(await begin(LEE_SAEBOM, document))).toBe(7000)
+    for (const document of bad)
+      expect(codeOf(await begin(LEE_SAEBOM, document))).toBe(errorCodes.INVALID_INPUT)
     const points = Array.from({ length: 4_000 }, (_, at) => (at % 300) + 0.123_456)
     const strokes = Array.from({ length: 20 }, () => ({ colour: '#000000', width: 3, points }))
     const place = { id: 'd', x: 0, y: 0, rotation: 0, scale: 1, opacity: 1 }
     const heavy = createDocument({ layers: [{ ...place, kind: 'drawing', strokes }] })
-    expect(codeOf(await begin(LEE_SAEBOM, heavy))).toBe(7802)
+    expect(codeOf(await begin(LEE_SAEBOM, heavy))).toBe(errorCodes.DESIGN_TOO_LARGE)
     const fits = createDocument({ layers: [{ ...place, kind: 'drawing', strokes: strokes.slice(0, 8) }] })
     expect(codeOf(await begin(LEE_SAEBOM, fits))).toBe(200)
   })
@@ -121,7 +123,9 @@ describe('a draft', () => {
       await uploadPicture(backend, KIM_DAMA, 'face'),
     ]
     for (const path of [theirs, face])
-      expect(codeOf(await begin(KIM_DAMA, createDocument({ layers: [createPictureLayer(path)] })))).toBe(7447)
+      expect(codeOf(await begin(KIM_DAMA, createDocument({ layers: [createPictureLayer(path)] })))).toBe(
+        errorCodes.PHOTO_NOT_FOUND,
+      )
     const twice = createDocument({ layers: [createPictureLayer(mine), createPictureLayer(mine, 'again')] })
     const { designId } = await addDraft(backend, KIM_DAMA, twice)
     expect(await usesOf(KIM_DAMA, mine)).toBe(1)
@@ -131,8 +135,10 @@ describe('a draft', () => {
     expect(await usesOf(KIM_DAMA, mine)).toBe(0)
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
-    expect(codeOf(await save(KIM_DAMA, designId, 2, twice))).toBe(7447)
-    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument(), theirs))).toBe(7447)
+    expect(codeOf(await save(KIM_DAMA, designId, 2, twice))).toBe(errorCodes.PHOTO_NOT_FOUND)
+    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument(), theirs))).toBe(
+      errorCodes.PHOTO_NOT_FOUND,
+    )
   })
 
   it('is limited to fifty', async () => {
@@ -156,7 +162,9 @@ describe('a change from two tabs', () => {
   it('is rejected for one of them with a conflict', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: red })))).toBe(200)
-    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: blue })))).toBe(7803)
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: blue })))).toBe(
+      errorCodes.DESIGN_CHANGED_ELSEWHERE,
+    )
     const stored = (await backend.call('GET', `${DESIGNS}/${designId}`, { as: KIM_DAMA })).body
     expect(stored).toMatchObject({ revision: 2, document: { background: red } })
   })
@@ -168,7 +176,9 @@ describe('a change from two tabs', () => {
     expect(pictured.body).toMatchObject({ revision: 1, preview })
     const changed = await save(KIM_DAMA, designId, 1, createDocument({ background: red }))
     expect(changed.body).toMatchObject({ revision: 2, preview })
-    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument(), preview)), 'too late').toBe(7803)
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument(), preview)), 'too late').toBe(
+      errorCodes.DESIGN_CHANGED_ELSEWHERE,
+    )
   })
 
   it('returns the first answer again when that answer was lost', async () => {
@@ -218,7 +228,9 @@ describe('publishing', () => {
     expect(tab.items[0].cardId).toBe(body.cardId)
     const mine = (await backend.call('GET', `${DESIGNS}?state=published`, { as: KIM_DAMA })).body.items[0]
     expect(mine).toMatchObject({ designId, cardId: body.cardId, preview: face, attribute: 'PRIVATE' })
-    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument()))).toBe(7804)
+    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument()))).toBe(
+      errorCodes.DESIGN_ALREADY_PUBLISHED,
+    )
     expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { revision: 2, skinName: '또' }))).toBe(
       7804,
     )
@@ -264,10 +276,16 @@ describe('publishing', () => {
     expect(await requested({ width: 627, height: 984 })).toBe(7805)
     expect(await requested({ width: 200, height: 127 })).toBe(7805)
     const theirs = await uploadPicture(backend, PARK_JEJU, 'face')
-    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: theirs }))).toBe(7447)
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: theirs }))).toBe(
+      errorCodes.PHOTO_NOT_FOUND,
+    )
     const photo = await uploadPicture(backend, KIM_DAMA, 'studio')
-    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: photo }))).toBe(7447)
-    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { revision: 7 }))).toBe(7803)
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: photo }))).toBe(
+      errorCodes.PHOTO_NOT_FOUND,
+    )
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { revision: 7 }))).toBe(
+      errorCodes.DESIGN_CHANGED_ELSEWHERE,
+    )
   })
 
   it('reports an invalid name at its field', async () => {
@@ -492,19 +510,19 @@ describe('the picture library', () => {
     expect(taps.map(({ status }) => status)).toEqual([201, 201])
     expect(taps[0]?.body).toEqual(taps[1]?.body)
     expect(taps[0]?.body).toMatchObject({ path, width: 400, height: 300 })
-    expect(codeOf(await keep(PARK_JEJU, path))).toBe(7447)
+    expect(codeOf(await keep(PARK_JEJU, path))).toBe(errorCodes.PHOTO_NOT_FOUND)
     expect(await usesOf(KIM_DAMA, path)).toBe(1)
     const list = (await backend.call('GET', '/api/studio/pictures', { as: KIM_DAMA })).body
     expect(list.items[0].path).toBe(path)
     const address = `/api/studio/pictures/${taps[0]?.body.pictureId}`
-    expect(codeOf(await backend.call('DELETE', address, { as: PARK_JEJU }))).toBe(7003)
+    expect(codeOf(await backend.call('DELETE', address, { as: PARK_JEJU }))).toBe(errorCodes.NOT_FOUND)
     const { designId } = await addDraft(
       backend,
       KIM_DAMA,
       createDocument({ layers: [createPictureLayer(path)] }),
     )
     expect((await backend.call('DELETE', address, { as: KIM_DAMA })).status).toBe(200)
-    expect(codeOf(await backend.call('DELETE', address, { as: KIM_DAMA }))).toBe(7003)
+    expect(codeOf(await backend.call('DELETE', address, { as: KIM_DAMA }))).toBe(errorCodes.NOT_FOUND)
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
     const again = createDocument({ background: red, layers: [createPictureLayer(path)] })

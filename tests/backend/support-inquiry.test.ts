@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import { notifications } from '@/server/db/schema/notification'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
@@ -78,7 +79,9 @@ it('is answered once, notifies its author, and cannot be changed afterwards', as
   const read = (await backend.call('GET', at(id), { as: KIM_DAMA })).body
   expect(read.status).toBe('answered')
   expect(read.answer.contents).not.toBe('')
-  expect((await backend.call('PUT', at(id), { as: KIM_DAMA, body })).body.code).toBe(7641)
+  expect((await backend.call('PUT', at(id), { as: KIM_DAMA, body })).body.code).toBe(
+    errorCodes.SUPPORT_INQUIRY_ALREADY_ANSWERED,
+  )
   const reported = await backend.db
     .select()
     .from(notifications)
@@ -99,7 +102,7 @@ it.each([
 })
 
 it('rejects photos that the member did not upload', async () => {
-  expect((await post({ images: ['upload/abc'] })).body.code).toBe(7447)
+  expect((await post({ images: ['upload/abc'] })).body.code).toBe(errorCodes.PHOTO_NOT_FOUND)
 })
 
 it('is limited to twenty a day', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs, createStranger } from './login-request'
@@ -46,8 +47,8 @@ describe('a member who has not agreed to the terms', () => {
 describe('the terms call', () => {
   it('requires a member who is not blocked', async () => {
     const visitor = await backend.call('POST', '/api/terms/sign-terms', { body: { eventAgreed: true } })
-    expect(visitor.body.code).toBe(7001)
-    expect((await agree(true, 'usr_cha_dan')).body.code).toBe(1106)
+    expect(visitor.body.code).toBe(errorCodes.SIGN_IN_REQUIRED)
+    expect((await agree(true, 'usr_cha_dan')).body.code).toBe(errorCodes.MEMBER_BLOCKED)
     expect((await rowOf('usr_cha_dan'))?.status).toBe('blocked')
   })
 
@@ -72,7 +73,9 @@ describe('the development tokens', () => {
     const me = await backend.call('GET', '/api/user/me', bearerHeader(body.token))
     expect(me.body.id).toBe(KIM_DAMA)
     const other = await backend.call('GET', '/api/dev/test-user-token?person=usr_cha_dan')
-    expect((await backend.call('GET', '/api/user/me', bearerHeader(other.body.token))).body.code).toBe(1106)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(other.body.token))).body.code).toBe(
+      errorCodes.MEMBER_BLOCKED,
+    )
     const next = await backend.call('POST', '/api/auth/refresh-token', {
       body: { refreshToken: body.refreshToken },
     })

@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { uploadLimits } from '@/domain/limits'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { rateLimits } from '@/server/db/schema/system'
@@ -131,14 +132,18 @@ describe('POST /api/uploads', () => {
     'rejects a bad %s like any other photo, and uses one frame of an animation',
     async (kind) => {
       const code = async (bytes: Uint8Array) => (await send(bytes, { kind })).body.code
-      expect(await code(Buffer.from('사진이 아니에요'))).toBe(7442)
+      expect(await code(Buffer.from('사진이 아니에요'))).toBe(errorCodes.PHOTO_TYPE_NOT_SUPPORTED)
       const whole = await createPhoto(800, 600).toBuffer()
-      expect(await code(whole.subarray(0, whole.length / 2))).toBe(7443)
-      expect(await code(pngBomb())).toBe(7444)
-      expect(await code(Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]))).toBe(7445)
+      expect(await code(whole.subarray(0, whole.length / 2))).toBe(errorCodes.PHOTO_DAMAGED)
+      expect(await code(pngBomb())).toBe(errorCodes.PHOTO_DIMENSIONS_TOO_LARGE)
+      expect(await code(Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]))).toBe(
+        errorCodes.PHOTO_HAS_EXTRA_DATA,
+      )
       const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
-      expect(await code(heic)).toBe(7446)
-      expect(await code(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).toBe(7441)
+      expect(await code(heic)).toBe(errorCodes.PHOTO_HEIC_NOT_SUPPORTED)
+      expect(await code(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).toBe(
+        errorCodes.PHOTO_TOO_LARGE,
+      )
       const pixels = Buffer.alloc(40 * 80 * 3, 20).fill(220, 40 * 40 * 3)
       const raw = { width: 40, height: 80, channels: 3 as const, pageHeight: 40 }
       const moving = await sharp(pixels, { raw }).gif().toBuffer()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { errorCodes } from '@/domain/error-codes'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, users } from '@/server/db/schema/identity'
 import { signAccessToken } from '@/server/http/auth'
@@ -33,7 +34,7 @@ it('takes at most thirty results of a member in an hour, because each refused on
   const failures = and(eq(securityEvents.userId, LEE_SAEBOM), eq(securityEvents.kind, 'verification_failed'))
   expect(await backend.db.$count(securityEvents, failures)).toBe(30)
   backend.passTime(60 * MINUTE)
-  expect((await send()).body.code).toBe(7601)
+  expect((await send()).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
 })
 
 describe('a first verification', () => {
@@ -46,7 +47,7 @@ describe('a first verification', () => {
       ci: null,
       ciChecked: true,
     })
-    expect((await take(DOKGO_SEOM, result)).body.code).toBe(7601)
+    expect((await take(DOKGO_SEOM, result)).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
     const [row] = await backend.db
       .select()
       .from(verificationRequests)
@@ -67,13 +68,15 @@ describe('a first verification', () => {
 
   it('with another number reports the difference, and the same result may update the number', async () => {
     const result = await verifyAsPerson(backend, NA_KADEU, 'other_phone')
-    expect((await take(NA_KADEU, result)).body.code).toBe(1012)
+    expect((await take(NA_KADEU, result)).body.code).toBe(errorCodes.VERIFIED_PHONE_MISMATCH)
     const answer = await take(NA_KADEU, result, 'one-time-request-decData')
     expect(answer.body).toMatchObject({ phoneUpdated: true })
     expect((await memberOf(NA_KADEU))?.phone).toBe('01099990000')
     // The number belongs to the member now.
     const other = await verifyAsPerson(backend, JANG_BAGUNI, 'other_phone')
-    expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
+    expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(
+      errorCodes.PHONE_TAKEN,
+    )
   })
 
   it('may take the number of a sign-up without agreement to the terms', async () => {
@@ -90,7 +93,9 @@ describe('a first verification', () => {
     const { page } = await chooseOnProviderPage(backend, session, { person: 'stranger' })
     const { result } = await returnFromProvider(backend, page)
     await backend.db.update(users).set({ phone: '01012344321' }).where(eq(users.id, LEE_SAEBOM))
-    expect((await take(LEE_SAEBOM, result, 'one-time-request-decData')).body.code).toBe(7602)
+    expect((await take(LEE_SAEBOM, result, 'one-time-request-decData')).body.code).toBe(
+      errorCodes.IDENTITY_MISMATCH,
+    )
     await backend.db.update(users).set({ phone: '01000000002' }).where(eq(users.id, LEE_SAEBOM))
   })
 })
@@ -99,18 +104,24 @@ describe('a result', () => {
   it('without a session id belongs to the newest open session for the purpose', async () => {
     const { encodeData } = await verifyAsPerson(backend, DOKGO_SEOM, 'own')
     await openVerification(backend, DOKGO_SEOM, 'withdraw')
-    expect((await take(LEE_SAEBOM, { encodeData })).body.code).toBe(7601)
+    expect((await take(LEE_SAEBOM, { encodeData })).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
     expect((await take(DOKGO_SEOM, { encodeData })).status).toBe(200)
-    expect((await take(DOKGO_SEOM, { encodeData })).body.code).toBe(7601)
+    expect((await take(DOKGO_SEOM, { encodeData })).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
   })
 
   it('of another member, request or purpose is rejected', async () => {
     const result = await verifyAsPerson(backend, JANG_BAGUNI, 'own')
     const other = await openVerification(backend, JANG_BAGUNI)
-    expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
-    expect((await take(JANG_BAGUNI, { ...result, requestId: other.requestId })).body.code).toBe(7601)
-    expect((await take(JANG_BAGUNI, result, 'withdraw-request-decData')).body.code).toBe(7601)
-    expect((await take(JANG_BAGUNI, { ...result, encodeData: 'garbled' })).body.code).toBe(7601)
+    expect((await take(LEE_SAEBOM, result)).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
+    expect((await take(JANG_BAGUNI, { ...result, requestId: other.requestId })).body.code).toBe(
+      errorCodes.VERIFICATION_SESSION_INVALID,
+    )
+    expect((await take(JANG_BAGUNI, result, 'withdraw-request-decData')).body.code).toBe(
+      errorCodes.VERIFICATION_SESSION_INVALID,
+    )
+    expect((await take(JANG_BAGUNI, { ...result, encodeData: 'garbled' })).body.code).toBe(
+      errorCodes.VERIFICATION_SESSION_INVALID,
+    )
     expect((await take(JANG_BAGUNI, result)).status).toBe(200)
   })
 
@@ -120,7 +131,7 @@ describe('a result', () => {
     backend.passTime(10 * MINUTE - 1)
     expect((await take(JANG_BAGUNI, last)).status).toBe(200)
     backend.passTime(1)
-    expect((await take(LEE_SAEBOM, late)).body.code).toBe(7601)
+    expect((await take(LEE_SAEBOM, late)).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
   })
 
   it('used twice concurrently counts once', async () => {
@@ -162,7 +173,7 @@ describe('the return redirect', () => {
       act: 'replay',
     })
     const { result } = await returnFromProvider(backend, replay.page)
-    expect((await take(KIM_DAMA, result)).body.code).toBe(7601)
+    expect((await take(KIM_DAMA, result)).body.code).toBe(errorCodes.VERIFICATION_SESSION_INVALID)
   })
 
   it('is rejected by the provider for a request that was used or malformed', async () => {
@@ -211,15 +222,15 @@ describe('whoever holds the unlocked phone of an unverified member', () => {
       serrorUrl: 'http://dama.local/my/settings/verification/fail',
     }
     const opened = await call('/api/nice/request-encData', { authType: 'M', customize: '', ...pages })
-    expect(opened.body.code).toBe(7508)
+    expect(opened.body.code).toBe(errorCodes.CONFIRMATION_REQUIRED)
 
     await change({ phone: OLD_NUMBER })
     const unnamed = await verifyAsPerson(backend, JANG_BAGUNI, 'other_phone', 'phone')
     await change({ name: '다른사람' })
     const finish = '/api/nice/one-time-request-decData'
-    expect((await call(finish, unnamed)).body.code).toBe(7602)
+    expect((await call(finish, unnamed)).body.code).toBe(errorCodes.IDENTITY_MISMATCH)
     await change({ name: '장바구' })
-    expect((await call(finish, unnamed)).body.code).toBe(7508)
+    expect((await call(finish, unnamed)).body.code).toBe(errorCodes.CONFIRMATION_REQUIRED)
     expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
 
     await change({ phone: null })

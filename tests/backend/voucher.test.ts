@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { addSeoulMonths, endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatDate } from '@/lib/date'
 import { createAdapters } from '@/server/adapters/create-adapters'
@@ -94,7 +95,7 @@ describe('the list and the detail', () => {
     expect((await get('latte')).body.pin_number).toMatch(/^\d{16}$/)
     expect((await get('scheduled')).body).toMatchObject({ pin_number: null, phone: '010-****-0040' })
     expect((await get('expired')).body.pin_number).toBeNull()
-    expect((await get('latte', LEE_SAEBOM)).body.code).toBe(7003)
+    expect((await get('latte', LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
     expect((await backend.call('GET', `${API}/${id('latte')}`)).status).toBe(401)
   })
 
@@ -171,10 +172,14 @@ describe('the refund of the remaining amount', () => {
         { method: 'money', rate: 100, amount: 291 },
       ],
     })
-    expect((await refund('rest', { method: 'cash', expected_amount: 300 })).body.code).toBe(7347)
+    expect((await refund('rest', { method: 'cash', expected_amount: 300 })).body.code).toBe(
+      errorCodes.VOUCHER_REFUND_AMOUNT_CHANGED,
+    )
     expect((await refund('rest', { method: 'cash', expected_amount: 291 }, 'one')).status).toBe(200)
     expect((await refund('rest', { method: 'cash', expected_amount: 291 }, 'one')).status).toBe(200)
-    expect((await refund('rest', { method: 'money', expected_amount: 291 })).body.code).toBe(7348)
+    expect((await refund('rest', { method: 'money', expected_amount: 291 })).body.code).toBe(
+      errorCodes.VOUCHER_REFUND_ALREADY_REQUESTED,
+    )
     expect((await get('rest')).body).toMatchObject({
       status: 'used',
       giftcard_current_amount: 0,
@@ -216,11 +221,17 @@ describe('the refund of the remaining amount', () => {
   })
 
   it('is rejected too early, too late, by an unavailable method, and for anybody else', async () => {
-    expect((await refund('latte', { method: 'money', expected_amount: 4_800 })).body.code).toBe(7346)
-    expect((await refund('too-old', { method: 'money', expected_amount: 5_900 })).body.code).toBe(7346)
+    expect((await refund('latte', { method: 'money', expected_amount: 4_800 })).body.code).toBe(
+      errorCodes.VOUCHER_NOT_REFUNDABLE,
+    )
+    expect((await refund('too-old', { method: 'money', expected_amount: 5_900 })).body.code).toBe(
+      errorCodes.VOUCHER_NOT_REFUNDABLE,
+    )
     const body = { method: 'money', expected_amount: 4_800 }
-    expect((await refund('latte', body, 'other', LEE_SAEBOM)).body.code).toBe(7003)
-    expect((await refund('latte', { method: 'gold', expected_amount: 1 })).body.code).toBe(7000)
+    expect((await refund('latte', body, 'other', LEE_SAEBOM)).body.code).toBe(errorCodes.NOT_FOUND)
+    expect((await refund('latte', { method: 'gold', expected_amount: 1 })).body.code).toBe(
+      errorCodes.INVALID_INPUT,
+    )
   })
 })
 

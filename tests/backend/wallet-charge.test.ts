@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { compactTime, formatDate } from '@/lib/date'
 import { notifications } from '@/server/db/schema/notification'
@@ -368,9 +369,9 @@ describe('a gift on a ready-made face', () => {
   })
 
   it('is rejected without a face or enough money', async () => {
-    expect((await sendBasic({ basicCardId: 'basic_nothing' })).body.code).toBe(4043)
+    expect((await sendBasic({ basicCardId: 'basic_nothing' })).body.code).toBe(errorCodes.CARD_NOT_FOUND)
     const poor = await addWalletMember(backend.db, `poor-${count}`, 10_000)
     member = poor
-    expect((await sendBasic()).body.code).toBe(4062)
+    expect((await sendBasic()).body.code).toBe(errorCodes.INSUFFICIENT_MONEY)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PARK_JEJU, KIM_DAMA, JAM_GEUM, LEE_SAEBOM } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
+import { errorCodes } from '@/domain/error-codes'
 import type { PasscodeAction } from '@/domain/passcode'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { resetPasscode } from '@/server/services/main/passcode/passcode'
@@ -54,7 +55,7 @@ describe('a passcode', () => {
       isLocked: false,
       missesLeft: 5,
     })
-    expect((await check(as, '258036')).body.code).toBe(7502)
+    expect((await check(as, '258036')).body.code).toBe(errorCodes.PASSCODE_NOT_SET)
     for (const [passcode, code] of [
       ['111222', 7504],
       ['123456', 7504],
@@ -65,9 +66,11 @@ describe('a passcode', () => {
       expect((await post(as, '/api/passcode', { passcode })).body.code).toBe(code)
     }
     expect((await post(as, '/api/passcode', { passcode: '258036' })).body).toMatchObject({ isSet: true })
-    expect((await post(as, '/api/passcode', { passcode: '147036' })).body.code).toBe(7501)
+    expect((await post(as, '/api/passcode', { passcode: '147036' })).body.code).toBe(
+      errorCodes.PASSCODE_PROOF_REQUIRED,
+    )
     const change = { passcode: '147036', currentPasscode: '258037' }
-    expect((await post(as, '/api/passcode', change)).body.code).toBe(7503)
+    expect((await post(as, '/api/passcode', change)).body.code).toBe(errorCodes.WRONG_PASSCODE)
     expect((await post(as, '/api/passcode', { ...change, currentPasscode: '258036' })).status).toBe(200)
     expect((await check(as, '147036')).status).toBe(200)
   })
@@ -86,7 +89,7 @@ describe('a passcode', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => check(PARK_JEJU, '000111')))
     const codes = answers.map((answer) => answer.body.code).toSorted((a, b) => a - b)
     expect(codes).toEqual([1502, 1502, 1502, 1502, 1502, 7503, 7503, 7503, 7503])
-    expect((await check(PARK_JEJU, SEED_PASSCODE)).body.code).toBe(1502)
+    expect((await check(PARK_JEJU, SEED_PASSCODE)).body.code).toBe(errorCodes.PASSCODE_LOCKED)
     expect((await backend.call('GET', '/api/passcode/user', { as: PARK_JEJU })).body).toMatchObject({
       isLocked: true,
       missesLeft: 0,
@@ -104,7 +107,7 @@ describe('a passcode', () => {
     ).toBe(1502)
     await backend.db.transaction((tx) => resetPasscode(tx, PARK_JEJU))
     expect((await post(PARK_JEJU, '/api/passcode', { passcode: '369147' })).status).toBe(200)
-    expect((await check(JAM_GEUM, SEED_PASSCODE)).body.code).toBe(1502)
+    expect((await check(JAM_GEUM, SEED_PASSCODE)).body.code).toBe(errorCodes.PASSCODE_LOCKED)
   })
 
   it('counts the remaining attempts down, and resets them after a correct one', async () => {
@@ -136,7 +139,7 @@ describe('a passcode proof', () => {
   it('is valid once, for its own action and its own member, within 3 minutes', async () => {
     const proof = await issueProofFor(backend, member, 'exchange')
     expect((await exchange({ proof })).status).toBe(200)
-    expect((await exchange({ proof })).body.code).toBe(7501)
+    expect((await exchange({ proof })).body.code).toBe(errorCodes.PASSCODE_PROOF_REQUIRED)
     expect((await exchange({ proof: await issueProofFor(backend, member, 'send_gift') })).body.code).toBe(
       7501,
     )
@@ -150,7 +153,7 @@ describe('a passcode proof', () => {
     backend.passTime(3 * 60_000 - 1)
     expect((await exchange({ proof: last })).status).toBe(200)
     backend.passTime(1)
-    expect((await exchange({ proof: late })).body.code).toBe(7501)
+    expect((await exchange({ proof: late })).body.code).toBe(errorCodes.PASSCODE_PROOF_REQUIRED)
   })
 
   it('stays valid when the action was rejected, and a repeat needs no other', async () => {
@@ -159,7 +162,7 @@ describe('a passcode proof', () => {
     expect((await exchange({ proof, key: 'a' })).status).toBe(200)
     const again = await exchange({ proof, key: 'a' })
     expect([again.status, again.body.amount]).toEqual([200, 1_000])
-    expect((await exchange({ proof, key: 'a' }, 2_000)).body.code).toBe(7005)
+    expect((await exchange({ proof, key: 'a' }, 2_000)).body.code).toBe(errorCodes.IDEMPOTENCY_KEY_REUSED)
     expect(await readMoneyBalance(backend.db, member)).toBe(101_000)
   })
 })
@@ -306,8 +309,8 @@ it('in thanks and names is stored as it is displayed too', async () => {
       secondaryCardId,
       thankMsgFromReceiver,
     })
-  expect((await thank('\u200b\u2060\ufeff')).body.code).toBe(7000)
-  expect((await thank('👩‍❤️‍👨'.repeat(201))).body.code).toBe(7000)
+  expect((await thank('\u200b\u2060\ufeff')).body.code).toBe(errorCodes.INVALID_INPUT)
+  expect((await thank('👩‍❤️‍👨'.repeat(201))).body.code).toBe(errorCodes.INVALID_INPUT)
   expect((await thank(`${hidden}👩‍❤️‍👨`)).body.thankMsgFromReceiver).toBe('고마워👩‍❤️‍👨')
 })
 
@@ -316,12 +319,12 @@ describe('a card', () => {
     callWithProof(backend, as, `/api/card/delete/${division}/${id}`, {}, { method: 'PATCH' })
 
   it('is deleted only when its balance is zero, and once', async () => {
-    expect((await remove(member, card)).body.code).toBe(4046)
+    expect((await remove(member, card)).body.code).toBe(errorCodes.CARD_BALANCE_REMAINS)
     const empty = await addCard(backend.db, { id: `empty-${count}`, ownerId: member, at: backend.deps.now() })
-    expect((await remove(member, empty, 'REFUND')).body.code).toBe(4043)
+    expect((await remove(member, empty, 'REFUND')).body.code).toBe(errorCodes.CARD_NOT_FOUND)
     expect((await remove(member, empty)).body).toEqual({ cardId: empty, status: 'DELETED' })
-    expect((await remove(member, empty)).body.code).toBe(4032)
-    expect((await sendGift(backend, member, empty, 1_000)).body.code).toBe(4047)
+    expect((await remove(member, empty)).body.code).toBe(errorCodes.ALREADY_REMOVED)
+    expect((await sendGift(backend, member, empty, 1_000)).body.code).toBe(errorCodes.INVALID_CARD_STATUS)
   })
 
   it('is not accessible to another member', async () => {
@@ -354,7 +357,9 @@ describe('a card', () => {
       at,
     })
     const charge = { cardDivision: 'REFUND', cardId: refund, amount: 1_000, from: 'money' }
-    expect((await callWithProof(backend, member, '/api/charge/card', charge)).body.code).toBe(4047)
+    expect((await callWithProof(backend, member, '/api/charge/card', charge)).body.code).toBe(
+      errorCodes.INVALID_CARD_STATUS,
+    )
     const sorted = async (sort: string) =>
       (await backend.call('GET', `/api/card/list/shopping/${sort}`, { as: member })).body.items.map(
         (item: { cardId: string }) => item.cardId,

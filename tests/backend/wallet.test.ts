@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { onlyRow } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
@@ -78,15 +79,19 @@ describe('a gift', () => {
       ),
     ).toBe(4044)
     expect((await callWithProof(backend, taker, '/api/gift/accept', gift)).status).toBe(200)
-    expect(codeOf(await callWithProof(backend, taker, '/api/gift/accept', gift))).toBe(7507)
-    expect(codeOf(await callWithProof(backend, other, '/api/gift/accept', gift))).toBe(4047)
+    expect(codeOf(await callWithProof(backend, taker, '/api/gift/accept', gift))).toBe(
+      errorCodes.GIFT_ALREADY_RECEIVED,
+    )
+    expect(codeOf(await callWithProof(backend, other, '/api/gift/accept', gift))).toBe(
+      errorCodes.INVALID_CARD_STATUS,
+    )
     expect((await openGift(backend, other, body.link)).body).toMatchObject({
       viewer: 'member',
       status: 'OWNED',
       amount: null,
       msgToReceiver: null,
     })
-    expect(codeOf(await callWithProof(backend, giver, '/api/gift/accept', gift))).toBe(7506)
+    expect(codeOf(await callWithProof(backend, giver, '/api/gift/accept', gift))).toBe(errorCodes.OWN_GIFT)
   })
 
   it('is refunded to its card when cancelled or declined', async () => {
@@ -165,7 +170,9 @@ describe('a gift', () => {
       giverName: '택이',
     })
     expect(on.body).toMatchObject({ giverName: '택이', amount: 20_000 })
-    expect(codeOf(await sendGift(backend, taker, first.secondaryCardId, 1_000))).toBe(4043)
+    expect(codeOf(await sendGift(backend, taker, first.secondaryCardId, 1_000))).toBe(
+      errorCodes.CARD_NOT_FOUND,
+    )
     expect((await ask(taker, '/api/gift/history/list')).body.items).toMatchObject([
       { direction: 'SENT', amount: 20_000 },
       { direction: 'RECEIVED', amount: 50_000 },
@@ -186,8 +193,12 @@ describe('a gift', () => {
       canThank: false,
       updatedAt,
     })
-    expect(codeOf(await callWithProof(backend, taker, '/api/gift/send-msg', thanks))).toBe(7505)
-    expect(codeOf(await callWithProof(backend, giver, '/api/gift/send-msg', thanks))).toBe(4044)
+    expect(codeOf(await callWithProof(backend, taker, '/api/gift/send-msg', thanks))).toBe(
+      errorCodes.THANKS_ALREADY_SENT,
+    )
+    expect(codeOf(await callWithProof(backend, giver, '/api/gift/send-msg', thanks))).toBe(
+      errorCodes.CARD_HISTORY_NOT_FOUND,
+    )
     const path = `/api/gift/history/send-history/detail/MASTER/${cardHistoryId}/${card}`
     expect((await ask(giver, path)).body).toMatchObject({
       receiverName: '김담아',
@@ -196,7 +207,7 @@ describe('a gift', () => {
       link: null,
       updatedAt,
     })
-    expect(codeOf(await ask(taker, path))).toBe(4044)
+    expect(codeOf(await ask(taker, path))).toBe(errorCodes.CARD_HISTORY_NOT_FOUND)
     expect(
       (await ask(taker, `/api/gift/history/receive-history/detail/${cardHistoryId}/${card}`)).status,
     ).toBe(200)
@@ -208,7 +219,9 @@ describe('a gift', () => {
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=10')).body.total).toBe(0)
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=11')).body.total).toBe(1)
     for (const query of ['year=2026', 'year=5&month=1', 'year=0&month=0', 'year=2026&month=13'])
-      expect(codeOf(await ask(giver, `/api/gift/history/send-history?${query}`))).toBe(7000)
+      expect(codeOf(await ask(giver, `/api/gift/history/send-history?${query}`))).toBe(
+        errorCodes.INVALID_INPUT,
+      )
   })
 })
 
@@ -224,7 +237,9 @@ describe('money', () => {
     expect(
       codeOf(await callWithProof(backend, giver, '/api/card/exchange', { ...body, amount: 100_000 })),
     ).toBe(4061)
-    expect(codeOf(await callWithProof(backend, taker, '/api/card/exchange', body))).toBe(4043)
+    expect(codeOf(await callWithProof(backend, taker, '/api/card/exchange', body))).toBe(
+      errorCodes.CARD_NOT_FOUND,
+    )
     const rich = await addWalletMember(backend.db, `rich-${count}`, 1_999_000)
     const own = await addCard(backend.db, {
       id: `rich-card-${count}`,
@@ -277,9 +292,9 @@ describe('money', () => {
         { action: 'PURCHASED', amount: -10_000 },
       ],
     })
-    expect(codeOf(await of('MONEY/me?actionCodeList=STOLEN'))).toBe(7000)
-    expect(codeOf(await of(`MONEY/${taker}?x=1`))).toBe(4045)
-    expect(codeOf(await of('SECONDARY/nobody?x=1'))).toBe(4043)
+    expect(codeOf(await of('MONEY/me?actionCodeList=STOLEN'))).toBe(errorCodes.INVALID_INPUT)
+    expect(codeOf(await of(`MONEY/${taker}?x=1`))).toBe(errorCodes.AMOUNT_NOT_FOUND)
+    expect(codeOf(await of('SECONDARY/nobody?x=1'))).toBe(errorCodes.CARD_NOT_FOUND)
     expect((await ask(giver, `/api/money/history/MASTER/${card}?year=2026&month=10`)).body.total).toBe(0)
   })
 

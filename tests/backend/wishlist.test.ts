@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { wishes } from '@/server/db/schema/wishlist'
@@ -40,7 +41,7 @@ it('adds a product once under repeated and concurrent requests', async () => {
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
   const { id } = answers[0]!.body
   expect((await call('DELETE', `/${id}`)).status).toBe(200)
-  expect((await call('DELETE', `/${id}`)).body.code).toBe(7003)
+  expect((await call('DELETE', `/${id}`)).body.code).toBe(errorCodes.NOT_FOUND)
 })
 
 it.runIf(isPostgres)('adds a product while an insert of the same member has not ended', async () => {
@@ -79,7 +80,7 @@ it('lists page after page, and an empty page beyond the last', async () => {
   const page = (await call('GET', '?page=1&items_per_page=1')).body
   expect(page).toMatchObject({ page: 1, items_per_page: 1, total: 2, has_next_page: true })
   expect((await call('GET', '?page=9&items_per_page=1')).body).toMatchObject({ total: 2, items: [] })
-  expect((await call('GET', '?page=0')).body.code).toBe(7000)
+  expect((await call('GET', '?page=0')).body.code).toBe(errorCodes.INVALID_INPUT)
 })
 
 it('keeps a product that was stopped or removed, and marks it', async () => {
@@ -89,8 +90,8 @@ it('keeps a product that was stopped or removed, and marks it', async () => {
   expect(total).toBe(2)
   expect(items.map((item: { sales_status: string }) => item.sales_status)).toEqual(['deleted', 'stopped'])
   const refused = await call('POST', '/prd_moon-mug')
-  expect(refused.body.code).toBe(7003)
-  expect((await call('POST', '/prd_nothing')).body.code).toBe(7003)
+  expect(refused.body.code).toBe(errorCodes.NOT_FOUND)
+  expect((await call('POST', '/prd_nothing')).body.code).toBe(errorCodes.NOT_FOUND)
   expect((await call('DELETE', `/${items[0].id}`)).status).toBe(200)
   await setProduct('prd_moon-mug', { activeStatus: 'active' })
   await setProduct('prd_red-ginseng', { salesStatus: 'selling' })
@@ -144,7 +145,7 @@ it('is not found without its extension', async () => {
     ['GET', '/ids'],
     ['POST', '/prd_moon-mug'],
   ] as const) {
-    expect((await call(method, path)).body.code).toBe(7431)
+    expect((await call(method, path)).body.code).toBe(errorCodes.WISHLIST_UNAVAILABLE)
   }
   expect(
     (await backend.call('GET', '/api/services/product/channel/elsewhere/wishlist', { as: ME })).body.code,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { LEE_SAEBOM } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { withdrawals } from '@/server/db/schema/account'
 import { refunds } from '@/server/db/schema/claim'
@@ -93,7 +94,7 @@ it('a pending gift blocks withdrawal, and so does an open order', async () => {
   const statusIs = (status: OrderLineStatus) =>
     db.update(orderLines).set({ status }).where(eq(orderLines.orderId, open.id))
   await statusIs('manually_issue_required')
-  expect((await requested()).code).toBe(7607)
+  expect((await requested()).code).toBe(errorCodes.ORDERS_IN_PROGRESS)
   await statusIs('manually_issue_confirmed')
   expect((await requested()).code).toBeUndefined()
 })

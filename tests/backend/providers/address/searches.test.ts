@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { FAULTS } from '../disturbed-send'
 import { SEARCHES, type SearchWorld } from './searches'
@@ -144,6 +145,6 @@ it('is absent without a key: not listed, and 4031', async () => {
   const answer = await backend.call('GET', '/api/services/auth/addresses/search?keyword=서울', {
     as: KIM_DAMA,
   })
-  expect(answer.body.code).toBe(4031)
+  expect(answer.body.code).toBe(errorCodes.NOT_SUPPORTED)
   await backend.close()
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { sessions, userIdentities, users } from '@/server/db/schema/identity'
 import type { Disturbance } from '@tests/providers/stub-server'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -99,16 +100,16 @@ describe.each(LOGINS)('$name', ({ name, start, isOpenId, faults, refusals }) => 
     const state = 'state-of-more-than-128-bits-used-twice'
     const code = world.agree(await openLogin(state), subject)
     expect((await finish(code, state)).status).toBe(200)
-    expect((await finish(code, state)).body.code).toBe(4011)
+    expect((await finish(code, state)).body.code).toBe(errorCodes.UNAUTHORIZED)
   })
 
   it('needs an e-mail address from a new person (4033), and takes them once they share it', async () => {
     const { subject, email } = newPerson()
     world.share(subject, { nickname: '별이', email: undefined })
-    expect((await signIn(subject)).body.code).toBe(4033)
+    expect((await signIn(subject)).body.code).toBe(errorCodes.ACCOUNT_EMAIL_MISSING)
     expect(await memberOf(subject)).toBeUndefined()
     world.share(subject, { nickname: '별이', email, isEmailUnproven: true })
-    expect((await signIn(subject)).body.code).toBe(4033)
+    expect((await signIn(subject)).body.code).toBe(errorCodes.ACCOUNT_EMAIL_MISSING)
     world.share(subject, { nickname: '별이', email })
     expect((await signIn(subject)).status).toBe(200)
   })
@@ -142,7 +143,7 @@ describe.each(LOGINS)('$name', ({ name, start, isOpenId, faults, refusals }) => 
     const member = await memberOf(subject)
     const before = await backend.db.select().from(sessions)
     world.revoke(subject)
-    expect((await signIn(subject)).body.code).toBe(4011)
+    expect((await signIn(subject)).body.code).toBe(errorCodes.UNAUTHORIZED)
     expect(await backend.db.select().from(sessions)).toHaveLength(before.length)
     expect(await memberOf(subject)).toEqual(member)
   })
@@ -150,7 +151,7 @@ describe.each(LOGINS)('$name', ({ name, start, isOpenId, faults, refusals }) => 
   it.each(refusals)('sends a person back to the start after $name (4011)', async ({ on, status, body }) => {
     const { subject } = newPerson()
     world.disturb({ on, status, body })
-    expect((await signIn(subject)).body.code).toBe(4011)
+    expect((await signIn(subject)).body.code).toBe(errorCodes.UNAUTHORIZED)
     expect(await memberOf(subject)).toBeUndefined()
   })
 
@@ -224,7 +225,7 @@ describe.each(LOGINS)('$name', ({ name, start, isOpenId, faults, refusals }) => 
       },
     )
     await wrong.close()
-    expect(answer.body.code).toBe(7008)
+    expect(answer.body.code).toBe(errorCodes.SERVICE_UNAVAILABLE)
   })
 
   it.each<[string, Record<string, unknown>]>(
@@ -253,7 +254,7 @@ describe.each(LOGINS)('$name', ({ name, start, isOpenId, faults, refusals }) => 
         ),
       ) as Record<string, unknown>,
     )
-    expect((await signIn(subject)).body.code).toBe(4011)
+    expect((await signIn(subject)).body.code).toBe(errorCodes.UNAUTHORIZED)
     expect(await memberOf(subject)).toBeUndefined()
   })
 

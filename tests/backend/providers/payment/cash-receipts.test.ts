@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import type { GatewayName } from '@/domain/payment-method'
 import { cashReceipts } from '@/server/db/schema/cash-receipt'
 import { paymentSettings } from '@/server/db/schema/channel'
@@ -223,7 +224,7 @@ describe.each(['portone', 'toss'] as const)('a cash receipt by %s', (gateway) =>
     const late = await staff('POST', `/cash-receipts/${orderId}/note`, {
       body: { version: old, amount: 1, number: 'H-2' },
     })
-    expect(late.body.code).toBe(7901)
+    expect(late.body.code).toBe(errorCodes.STAFF_VERSION_CHANGED)
 
     await cancelPart(orderId, 1)
     await runJobs(11)
