@@ -8,10 +8,8 @@ import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import type { CardDesign } from '@/contract/main/card-shop'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { TextArea } from '@/ui/form/text-area'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -109,36 +107,29 @@ export const DesignSheet = ({ designId, isOpen, onClose }: Props) => {
   const design = useQuery({ ...designQueryOptions(designId), refetchOnWindowFocus: 'always' })
   const isDesignNotFound = isNotFound(design.error)
   return (
-    <BottomSheet
-      open={isOpen}
+    <ResourceSheet
+      isOpen={isOpen}
       onClose={onClose}
       title={design.data?.title ?? '카드 미리보기'}
-      inAddress
       footer={design.data && !isDesignNotFound && <DesignActions design={design.data} />}
+      least={50}
+      query={design}
+      missing={
+        isDesignNotFound && {
+          title: '카드를 찾을 수 없어요',
+          body: '선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요.',
+        }
+      }
+      skeleton={
+        <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+          <Skeleton $ratio="328/209" />
+          <Skeleton $width="9em" $height="1.5em" />
+          <Skeleton $height="120px" />
+        </Loading>
+      }
     >
-      <SheetBody $least={50}>
-        <QueryBoundary
-          query={design}
-          missing={
-            isDesignNotFound && (
-              <EmptyState
-                title="카드를 찾을 수 없어요"
-                body="선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요."
-              />
-            )
-          }
-          skeleton={
-            <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-              <Skeleton $ratio="328/209" />
-              <Skeleton $width="9em" $height="1.5em" />
-              <Skeleton $height="120px" />
-            </Loading>
-          }
-        >
-          {(data) => <DesignView design={data} onEnd={() => void design.refetch()} />}
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+      {(data) => <DesignView design={data} onEnd={() => void design.refetch()} />}
+    </ResourceSheet>
   )
 }
 

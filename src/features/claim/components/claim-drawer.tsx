@@ -9,14 +9,12 @@ import { fullAddress } from '@/domain/address'
 import { CLAIM_REASONS } from '@/domain/claim'
 import { formatDateTime } from '@/lib/date'
 import { formatPhone } from '@/lib/phone'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
 import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
 import { confirm } from '@/ui/overlay/alert-store'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { useImageViewer } from '@/ui/overlay/use-image-viewer'
 import { Button } from '@/ui/primitives/button'
@@ -159,10 +157,9 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
     onRefused: (error) => showError(error),
   })
   return (
-    <BottomSheet
-      open={isOpen}
+    <ResourceSheet
+      isOpen={isOpen}
       onClose={onClose}
-      inAddress
       title={data ? `${CLAIM_LABEL[data.kind]} 상세` : '신청 상세'}
       footer={
         data?.isWithdrawable && (
@@ -171,20 +168,17 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
           </Button>
         )
       }
+      least={40}
+      query={claim}
+      missing={
+        isClaimNotFound && {
+          title: '신청 내역을 찾을 수 없어요',
+          body: '내 신청이 아니거나 없는 신청이에요.',
+        }
+      }
+      skeleton={<Spinner />}
     >
-      <SheetBody $least={40}>
-        <QueryBoundary
-          query={claim}
-          missing={
-            isClaimNotFound && (
-              <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
-            )
-          }
-          skeleton={<Spinner />}
-        >
-          {(loaded) => <ClaimDetail claim={loaded} />}
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+      {(loaded) => <ClaimDetail claim={loaded} />}
+    </ResourceSheet>
   )
 }

@@ -5,11 +5,9 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime } from '@/lib/date'
 import type { GiftHistoryRef } from '@/lib/gift-paths'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { Badge } from '@/ui/primitives/badge'
 import { FactList } from '@/ui/primitives/fact-list'
 import { giftStatus } from '../model/gift-status'
@@ -58,22 +56,23 @@ export const GiftDrawer = ({ side, gift: ref, isOpen, onClose }: Props) => {
   const received = useQuery({ ...receivedGiftQueryOptions(ref), enabled: !isSent })
   const query = isSent ? sent : received
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'} inAddress>
-      <SheetBody $least={60}>
-        <QueryBoundary
-          query={query}
-          missing={
-            isNotFound(query.error) && (
-              <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />
-            )
-          }
-          skeleton={<Spinner />}
-        >
-          {(data) =>
-            isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />
-          }
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+    <ResourceSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isSent ? '보낸 선물' : '받은 선물'}
+      least={60}
+      query={query}
+      missing={
+        isNotFound(query.error) && {
+          title: '선물을 찾을 수 없어요',
+          body: '내 선물이 아니거나 없는 선물이에요.',
+        }
+      }
+      skeleton={<Spinner />}
+    >
+      {(data) =>
+        isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />
+      }
+    </ResourceSheet>
   )
 }

@@ -8,13 +8,11 @@ import { orderReceiptPath } from '@/config/paths'
 import type { Order } from '@/contract/transaction/order'
 import { isOrderRefunded } from '@/domain/order-line-status'
 import { formatDateTime } from '@/lib/date'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { partLoading } from '@/ui/feedback/error-state'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
 import { Stack } from '@/ui/layout/stack'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -102,20 +100,21 @@ export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack, Reorder }: Prop
     refetchOnWindowFocus: 'always',
   })
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title="주문 상세" inAddress>
-      <SheetBody $least={40}>
-        <QueryBoundary
-          query={order}
-          missing={
-            isNotFound(order.error) && (
-              <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />
-            )
-          }
-          skeleton={<Spinner />}
-        >
-          {(data) => <OrderDetail order={data} onTrack={onTrack} Reorder={Reorder} />}
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+    <ResourceSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title="주문 상세"
+      least={40}
+      query={order}
+      missing={
+        isNotFound(order.error) && {
+          title: '주문을 찾을 수 없어요',
+          body: '내 주문이 아니거나 없는 주문이에요.',
+        }
+      }
+      skeleton={<Spinner />}
+    >
+      {(data) => <OrderDetail order={data} onTrack={onTrack} Reorder={Reorder} />}
+    </ResourceSheet>
   )
 }

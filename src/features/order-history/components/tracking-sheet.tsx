@@ -3,11 +3,10 @@ import { trackingQueryOptions } from '@/api/transaction/claim'
 import type { Tracking as ParcelTracking } from '@/contract/transaction/claim'
 import { lineStatus } from '@/domain/order-line-status'
 import { formatDateTime } from '@/lib/date'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
 import { Stack } from '@/ui/layout/stack'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { Text } from '@/ui/primitives/text'
 import { Tracking } from './tracking'
 
@@ -35,28 +34,31 @@ interface Props {
 export const TrackingSheet = ({ orderId, lineId, isOpen, onClose }: Props) => {
   const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
-      <SheetBody $least={40}>
-        <QueryBoundary query={tracking} skeleton={<Spinner />}>
-          {(data) => (
-            <Stack>
-              <b>{data.productTitle}</b>
-              {data.carrier && data.trackingNumber ? (
-                <Tracking carrier={data.carrier} number={data.trackingNumber} />
-              ) : (
-                <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
-              )}
-              <Timeline
-                steps={trackingSteps(data.events).map(({ title, note, at }) => ({
-                  title,
-                  note,
-                  at: formatDateTime(at),
-                }))}
-              />
-            </Stack>
+    <ResourceSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title="배송 조회"
+      least={40}
+      query={tracking}
+      skeleton={<Spinner />}
+    >
+      {(data) => (
+        <Stack>
+          <b>{data.productTitle}</b>
+          {data.carrier && data.trackingNumber ? (
+            <Tracking carrier={data.carrier} number={data.trackingNumber} />
+          ) : (
+            <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
           )}
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+          <Timeline
+            steps={trackingSteps(data.events).map(({ title, note, at }) => ({
+              title,
+              note,
+              at: formatDateTime(at),
+            }))}
+          />
+        </Stack>
+      )}
+    </ResourceSheet>
   )
 }

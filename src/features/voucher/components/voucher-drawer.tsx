@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { voucherQueryOptions } from '@/api/transaction/voucher'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
-import { QueryBoundary } from '@/ui/feedback/query-boundary'
-import { BottomSheet, SheetBody } from '@/ui/overlay/bottom-sheet'
+import { ResourceSheet } from '@/ui/overlay/resource-sheet'
 import { type GiveOnSlot, VoucherDetail } from './voucher-detail'
 
 interface Props {
@@ -24,20 +22,21 @@ export const VoucherDrawer = ({ lineId, isOpen, showsCode, onClose, GiveOn }: Pr
     refetchOnWindowFocus: 'always',
   })
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title="모바일상품권" inAddress>
-      <SheetBody $least={60}>
-        <QueryBoundary
-          query={query}
-          missing={
-            isNotFound(query.error) && (
-              <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
-            )
-          }
-          skeleton={<LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
-        >
-          {(data) => <VoucherDetail key={data.lineId} voucher={data} showsCode={showsCode} GiveOn={GiveOn} />}
-        </QueryBoundary>
-      </SheetBody>
-    </BottomSheet>
+    <ResourceSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title="모바일상품권"
+      least={60}
+      query={query}
+      missing={
+        isNotFound(query.error) && {
+          title: '상품권을 찾을 수 없어요',
+          body: '내 상품권이 아니거나 없는 상품권이에요.',
+        }
+      }
+      skeleton={<LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
+    >
+      {(data) => <VoucherDetail key={data.lineId} voucher={data} showsCode={showsCode} GiveOn={GiveOn} />}
+    </ResourceSheet>
   )
 }
