@@ -1,7 +1,7 @@
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { signAccessToken } from '@/server/http/auth'
+import { signAccessToken } from '@/server/http/access-token'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { TEST_SESSION_SECRET } from '@tests/setup/test-deps'
 import { bearerHeader } from './login-request'

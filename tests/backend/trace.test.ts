@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { countProviderCall } from '@/server/adapters/call-provider'
-import { signAccessToken } from '@/server/http/auth'
+import { signAccessToken } from '@/server/http/access-token'
 import { createRequestListener } from '@/server/http/serve-api'
 import { reportError, setErrorSink } from '@/server/observability/log'
 import { traceRequests } from '@/server/observability/trace'

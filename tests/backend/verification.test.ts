@@ -5,7 +5,7 @@ import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { errorCodes } from '@/domain/error-codes'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, users } from '@/server/db/schema/identity'
-import { signAccessToken } from '@/server/http/auth'
+import { signAccessToken } from '@/server/http/access-token'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   returnFromProvider,

@@ -3,7 +3,7 @@ import type { ServerEnv } from '@/config/server-variables'
 import type { App } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
-import { signAccessToken } from '@/server/http/auth'
+import { signAccessToken } from '@/server/http/access-token'
 import { TEST_NOW, openTestDb } from './test-db'
 import { createTestApp, createTestDeps } from './test-deps'
 

@@ -6,15 +6,10 @@ import { AppError, notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { cancelWithdrawal } from '../main/account-withdrawal/routes'
 import { setMemberBlock } from '../main/user/routes'
+import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments'
+import { returnWaitingGift, setCardBlock } from './cards-and-gifts'
 import { exportMember } from './export-member'
 import { balanceOfCard, changeMember, findMembers, readMember, toCard } from './members'
-import {
-  decideAdjustment,
-  listAdjustments,
-  requestAdjustment,
-  returnWaitingGift,
-  setCardBlock,
-} from './wallet'
 
 /** Members, their cards, gifts and balances. */
 export const staffMemberRoutes = {
