@@ -326,6 +326,14 @@ describe('putting an order into the cart again', () => {
     expect(await screen.findByText('장바구니에 담았어요')).toBeVisible()
   })
 
+  it('says that the result is not known when no answer arrives', async () => {
+    await emptyCart()
+    server.use(http.post('*/cart/lines', () => HttpResponse.error()))
+    const { user } = await open()
+    await user.click(await findButton())
+    expect(await screen.findByText(/담겼는지 확인하지 못했어요/)).toBeVisible()
+  })
+
   it('is not offered for an order that waits for its payment', async () => {
     const { db } = await testBackend()
     const setStatus = (status: 'paid' | 'awaiting_deposit') =>

@@ -18,6 +18,10 @@ const isSilent = (error: unknown): boolean =>
 /** The errors of our clients have messages for shoppers; others have messages for engineers. */
 const messageOf = (error: unknown): string => (isApiError(error) ? error.message : GENERIC_ERROR_MESSAGE)
 
+/** Without an answer that can be read, the change may be done: no title says that it is not. */
+const isResultUnknown = (error: unknown): boolean =>
+  isApiError(error) && ['network', 'timeout', 'unexpected'].includes(error.kind)
+
 /**
  * Shows in an alert that an action failed. After a generic error, confirming the alert reloads the page: this is for
  * actions of one tap. Forms do not use it, because their text would be lost.
@@ -25,7 +29,8 @@ const messageOf = (error: unknown): string => (isApiError(error) ? error.message
 export const showError = async (error: unknown, title?: string): Promise<void> => {
   if (isSilent(error)) return
   const body = messageOf(error)
-  await alert(title === undefined ? body : { title, body })
+  const shownTitle = title !== undefined && isResultUnknown(error) ? '결과를 확인하지 못했어요' : title
+  await alert(shownTitle === undefined ? body : { title: shownTitle, body })
   if (body !== GENERIC_ERROR_MESSAGE) return
   // The alert's own step back would cancel the reload.
   await overlaysSettled()

@@ -158,6 +158,19 @@ describe('a failed action', () => {
     expect(reloadPage).not.toHaveBeenCalled()
     await settled()
   })
+  test.each([
+    ['network', '결과를 확인하지 못했어요'],
+    ['timeout', '결과를 확인하지 못했어요'],
+    ['response', '취소하지 못했어요'],
+  ] as const)('has the title that is true: %s, %s', async (kind, title) => {
+    const message = '잠시 후 다시 시도해 주세요.'
+    const error = new ApiError({ kind, status: kind === 'response' ? 409 : 0, code: 0, message })
+    render(<OverlaysHost />)
+    act(() => void showError(error, '취소하지 못했어요'))
+    expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(message)
+    await userEvent.click(screen.getByRole('button', { name: '확인' }))
+    await settled()
+  })
   test('that leads to its own page shows neither an alert nor a toast', async () => {
     const message = '회원 정보가 아직 연결되지 않았어요.'
     const error = new ApiError({

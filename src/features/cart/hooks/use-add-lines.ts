@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isRefusal } from '@/api/http/api-error'
+import { type ApiError, isRefusal } from '@/api/http/api-error'
 import { capabilities } from '@/api/http/capability-store'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { ensureSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { addCartLinesMutation, reloadCart } from '@/api/transaction/cart'
@@ -34,6 +35,14 @@ const skuOf = ({ product, skuId }: NewLine) => product.skuList.find(({ id }) => 
 export const maxOfLine = (line: NewLine): number =>
   maxCartQuantity(line.product.isVoucher ? 'giftcard' : 'tangible', skuOf(line)?.leftInventoryCount ?? 0)
 
+/** Without an answer to lines that were sent, they may be in the cart. */
+const messageOf = (error: ApiError, wasSent: boolean): string => {
+  if (isRefusal(error)) return error.message
+  return wasSent && isConnectionLost(error)
+    ? '담겼는지 확인하지 못했어요. 장바구니를 확인해 주세요.'
+    : '담지 못했어요. 잠시 후 다시 시도해 주세요.'
+}
+
 /** Adds lines to the cart of this device; also for a member of a service that takes lines but does not show them. */
 const addOnDevice = (lines: readonly NewLine[]): AddOutcome =>
   addGuestLines(
@@ -60,6 +69,7 @@ export const useAddLines = (onOutcome: (outcome: AddOutcome) => unknown) => {
 
   const { submit, isPending } = useSubmission(addCartLinesMutation, {
     prepare: async () => {
+      added.current = []
       const lines = await load.current()
       added.current = lines
       if (lines.length === 0) return false
@@ -73,8 +83,7 @@ export const useAddLines = (onOutcome: (outcome: AddOutcome) => unknown) => {
       if (capabilities.isAbsent('cart')) return onOutcome(addOnDevice(added.current))
       return onOutcome(isCapped ? 'capped' : 'added')
     },
-    onRefused: (error) =>
-      toast(isRefusal(error) ? error.message : '담지 못했어요. 잠시 후 다시 시도해 주세요.'),
+    onRefused: (error) => toast(messageOf(error, added.current.length > 0)),
   })
 
   /** @param lines the lines, or a step that loads them; none end the submission */
