@@ -65,6 +65,17 @@ describe('addresses', () => {
     expect(await list(LEE_SAEBOM)).toEqual([])
   })
 
+  it('are added once for a key, and again with another one', async () => {
+    const addWith = (key: string) =>
+      backend.call('POST', PATH, { as: LEE_SAEBOM, body: HOME, headers: { 'idempotency-key': key } })
+    const { body } = await addWith('lost-answer')
+    expect((await addWith('lost-answer')).body).toEqual(body)
+    expect((await list(LEE_SAEBOM)).map((row) => row.id)).toEqual([body.id])
+    await addWith('second')
+    expect(await list(LEE_SAEBOM)).toHaveLength(2)
+    await clear(LEE_SAEBOM)
+  })
+
   it('keep one default when many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(LEE_SAEBOM, { is_default: true })))
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201))

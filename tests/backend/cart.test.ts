@@ -78,6 +78,15 @@ const stored = (id: string, quantity = 1, more: object = {}) => ({
 })
 
 describe('adding to the cart', () => {
+  it('adds once for a key, and each time without one', async () => {
+    const lines = { lines: [{ sku_id: sku('c-free'), quantity: 2 }] }
+    const first = await call('POST', '/cart/lines', 'ann', lines, 'lost-answer')
+    expect((await call('POST', '/cart/lines', 'ann', lines, 'lost-answer')).body).toEqual(first.body)
+    expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 2 })
+    await call('POST', '/cart/lines', 'ann', lines)
+    expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 4 })
+  })
+
   it('adds to the existing quantity up to the limit, and reports the limit', async () => {
     expect((await add('ann', 'c-free', 30)).body).toMatchObject({ is_capped: false, count: 1 })
     expect((await add('ann', 'c-free', 30)).body).toMatchObject({ is_capped: true, count: 1 })

@@ -96,6 +96,15 @@ describe('a day to remember', () => {
     })
   })
 
+  it('is kept once for a key', async () => {
+    const addWith = (key: string) =>
+      backend.call('POST', DAYS, { as: 'bob', body: MOTHER, headers: { 'idempotency-key': key } })
+    const { body } = await addWith('lost-answer')
+    expect((await addWith('lost-answer')).body).toEqual(body)
+    expect((await list('bob')).items).toHaveLength(1)
+    await backend.call('DELETE', `${DAYS}/${body.id}`, { as: 'bob' })
+  })
+
   it('is refused beyond the limit, however many requests arrive at once', async () => {
     const row = { userId: 'full', kind: 'other', name: '날', calendar: 'solar', month: 1, day: 1 } as const
     const rows = Array.from({ length: rememberedDayLimits.max - 1 }, (_, index) => ({

@@ -43,13 +43,13 @@ it('names missing fields and keeps the input', async () => {
   expect(await screen.findByLabelText(/^받는 분(?! 연)/)).toHaveValue('이어쓰기')
 })
 
-it('sends an address once: a double tap and a lost answer do not repeat it', async () => {
-  let calls = 0
+it('adds an address once: a double tap sends nothing, and a repeat after a lost answer has the same key', async () => {
+  const keys: (string | null)[] = []
   let loseAnswer: () => void = () => undefined
   const lost = new Promise<void>((resolve) => (loseAnswer = resolve))
   server.use(
-    http.post('*/users/me/addresses', async () => {
-      calls += 1
+    http.post('*/users/me/addresses', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
       await lost
       return HttpResponse.error()
     }),
@@ -65,7 +65,10 @@ it('sends an address once: a double tap and a lost answer do not repeat it', asy
   await user.dblClick(screen.getByRole('button', { name: '배송지 저장하기' }))
   loseAnswer()
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(calls).toBe(1)
+  expect(keys).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
+  await waitFor(() => expect(keys).toHaveLength(4))
+  expect(new Set(keys)).toEqual(new Set([expect.any(String)]))
 })
 
 it('shows how the default address can be changed, because its checkbox is disabled', async () => {

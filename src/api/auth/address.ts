@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { answerReader } from '@/api/http/answer-reader'
 import { isNotFound } from '@/api/http/api-error'
 import { authClient } from '@/api/http/clients'
+import { newIdempotencyKey, withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
@@ -18,8 +19,11 @@ export const addressesQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-export const postAddress = async (body: AddressBody): Promise<Address> =>
-  await readAddress('address', authClient.post('/users/me/addresses', body))
+export const postAddress = async (body: AddressBody, idempotencyKey: string): Promise<Address> =>
+  await readAddress(
+    'address',
+    authClient.post('/users/me/addresses', body, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** Drops the list, for a form that starts with its first address: with a list from before a change it would lack a new one. */
 export const dropAddresses = (queryClient: QueryClient): void =>
@@ -42,9 +46,12 @@ const meta = { invalidates: [addressesKey], invalidatesOnFailure: true }
 
 /** Adds an address, or with an `id` replaces one. */
 export const saveAddressMutation = mutationOptions({
-  mutationFn: ({ body: { id, address } }: Submission<{ id: string | undefined; address: AddressBody }>) =>
-    id === undefined ? postAddress(address) : putAddress(id, address),
-  meta: { ...meta, sendsOnce: true },
+  mutationFn: ({
+    body: { id, address },
+    idempotencyKey,
+  }: Submission<{ id: string | undefined; address: AddressBody }>) =>
+    id === undefined ? postAddress(address, idempotencyKey) : putAddress(id, address),
+  meta,
 })
 
 /** Changes of the list are sent one after the other, so that the last tap decides which address is the default. */
@@ -64,7 +71,7 @@ export const deleteAddressMutation = mutationOptions({
 
 /** Adds a deleted address again. It gets another id. */
 export const restoreAddressMutation = mutationOptions({
-  mutationFn: ({ id: _deletedId, ...address }: Address) => postAddress(address),
+  mutationFn: ({ id: _deletedId, ...address }: Address) => postAddress(address, newIdempotencyKey()),
   meta,
   scope,
 })

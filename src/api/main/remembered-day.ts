@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
+import { newIdempotencyKey, withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { RememberedDay, RememberedDayBody } from '@/contract/main/remembered-day'
@@ -18,8 +19,8 @@ export const rememberedDaysQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-const postDay = (body: RememberedDayBody): Promise<RememberedDay> =>
-  readRememberedDay('rememberedDay', mainClient.post(PATH, body))
+const postDay = (body: RememberedDayBody, idempotencyKey: string): Promise<RememberedDay> =>
+  readRememberedDay('rememberedDay', mainClient.post(PATH, body, withIdempotencyKey(idempotencyKey)))
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
 
@@ -28,9 +29,14 @@ const meta = { invalidates: [rememberedDaysKey], invalidatesOnFailure: true }
 
 /** Adds a day, or with an `id` replaces one. */
 export const saveRememberedDayMutation = mutationOptions({
-  mutationFn: ({ body: { id, day } }: Submission<{ id: string | undefined; day: RememberedDayBody }>) =>
-    id === undefined ? postDay(day) : readRememberedDay('rememberedDay', mainClient.put(pathOf(id), day)),
-  meta: { ...meta, sendsOnce: true },
+  mutationFn: ({
+    body: { id, day },
+    idempotencyKey,
+  }: Submission<{ id: string | undefined; day: RememberedDayBody }>) =>
+    id === undefined
+      ? postDay(day, idempotencyKey)
+      : readRememberedDay('rememberedDay', mainClient.put(pathOf(id), day)),
+  meta,
 })
 
 export const deleteRememberedDayMutation = mutationOptions({
@@ -47,6 +53,7 @@ export const deleteRememberedDayMutation = mutationOptions({
 
 /** Adds a deleted day again. It gets another id. */
 export const restoreRememberedDayMutation = mutationOptions({
-  mutationFn: ({ id: _deletedId, nextDay: _next, ...day }: RememberedDay) => postDay(day),
+  mutationFn: ({ id: _deletedId, nextDay: _next, ...day }: RememberedDay) =>
+    postDay(day, newIdempotencyKey()),
   meta,
 })

@@ -46,8 +46,11 @@ export const cartQueryOptions = () =>
 export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: AbortSignal): Promise<Cart> =>
   await readCart('cart', transactionClient.post(`/${channelId}/cart/preview`, { lines }, { signal }))
 
-export const postCartLines = async (body: AddCartLinesBody): Promise<AddedCartLines> =>
-  await readCart.accepted('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
+const postCartLines = async (body: AddCartLinesBody, idempotencyKey: string): Promise<AddedCartLines> =>
+  await readCart.accepted(
+    'addedCartLines',
+    transactionClient.post(`/${channelId}/cart/lines`, body, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** Adds lines once for each id. */
 export const postMergeCart = async (body: MergeCartBody): Promise<MergedCart> =>
@@ -86,10 +89,10 @@ export const postCartOrder = async (body: OrderBody, idempotencyKey: string): Pr
     transactionClient.post(`/${channelId}/cart/orders`, body, withIdempotencyKey(idempotencyKey)),
   )
 
-/** Adds lines. The call is not idempotent, so it is not sent again after a lost answer. */
+/** Adds lines. */
 export const addCartLinesMutation = mutationOptions({
-  mutationFn: ({ body }: Submission<AddCartLinesBody>) => postCartLines(body),
-  meta: { invalidates: [cartKey], invalidatesOnFailure: true, sendsOnce: true },
+  mutationFn: ({ body, idempotencyKey }: Submission<AddCartLinesBody>) => postCartLines(body, idempotencyKey),
+  meta: { invalidates: [cartKey], invalidatesOnFailure: true },
 })
 
 /** Moves the visitor's cart of this device into the member's cart. @returns the number of merged lines */

@@ -62,6 +62,8 @@ export const authOperations = operationsOf('auth', {
     access: 'member',
     body: addressBody,
     answer: address,
+    isIdempotent: true,
+    isKeyOptional: true,
     isCreated: true,
     errors: ['BAD_REQUEST'],
   },

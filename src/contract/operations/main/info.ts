@@ -220,6 +220,8 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: rememberedDayBody,
     answer: rememberedDay,
+    isIdempotent: true,
+    isKeyOptional: true,
     isCreated: true,
     errors: ['BAD_REQUEST'],
   },

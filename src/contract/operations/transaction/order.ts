@@ -107,6 +107,8 @@ export const orderOperations = operationsOf('transaction', {
     access: 'member',
     body: addCartLinesBody,
     answer: addedCartLines,
+    isIdempotent: true,
+    isKeyOptional: true,
     isAnswerOptional: true,
     errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'CART_FULL'],
   },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { dropAddresses, postAddress } from '@/api/auth/address'
 import type { ApiError } from '@/api/http/api-error'
+import { newIdempotencyKey } from '@/api/http/idempotency'
 import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import type { AddressBody } from '@/contract/auth/address'
@@ -15,7 +16,7 @@ import { orderOwner, orderSubmissions, readStoredForm, storeForm, storeKind } fr
  * @returns whether it is saved
  */
 const saveAddress = async (address: AddressBody): Promise<boolean> => {
-  const isSaved = await postAddress(address).then(
+  const isSaved = await postAddress(address, newIdempotencyKey()).then(
     () => true,
     () => false,
   )

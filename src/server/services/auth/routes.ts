@@ -60,25 +60,31 @@ const clearDefault = (tx: Db, userId: string) =>
 
 const isOwn = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
+interface NewAddress {
+  userId: string
+  body: AddressBody
+  at: Date
+}
+
 /**
  * Adds an address. The first one always becomes the default.
  *
  * @throws BAD_REQUEST after 20 addresses
  */
-const addAddress = (deps: Deps, userId: string, body: AddressBody): Promise<Address> =>
-  withMemberLock(deps, userId, async (tx) => {
-    const count = await tx.$count(addresses, eq(addresses.userId, userId))
-    if (count >= MAX_ADDRESSES) {
-      throw new AppError('BAD_REQUEST', {
-        message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 삭제해 주세요.`,
-      })
-    }
-    const isDefault = body.isDefault || count === 0
-    if (isDefault) await clearDefault(tx, userId)
-    const row = { id: newId('adr'), ...body, isDefault }
-    await tx.insert(addresses).values({ ...row, userId, createdAt: deps.now() })
-    return row
-  })
+const addAddress = async (tx: Db, { userId, body, at }: NewAddress): Promise<Address> => {
+  await lockMember(tx, userId)
+  const count = await tx.$count(addresses, eq(addresses.userId, userId))
+  if (count >= MAX_ADDRESSES) {
+    throw new AppError('BAD_REQUEST', {
+      message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 삭제해 주세요.`,
+    })
+  }
+  const isDefault = body.isDefault || count === 0
+  if (isDefault) await clearDefault(tx, userId)
+  const row = { id: newId('adr'), ...body, isDefault }
+  await tx.insert(addresses).values({ ...row, userId, createdAt: at })
+  return row
+}
 
 /**
  * Replaces an address. The default stays the default until another one is chosen.
@@ -129,7 +135,8 @@ const searchAddresses = async (deps: Deps, keyword: string): Promise<FoundAddres
 export const addressRoutes = {
   listAddresses: async ({ deps, userId }) => ({ items: await listAddresses(deps.db, userId) }),
 
-  addAddress: ({ deps, userId, body }) => addAddress(deps, userId, body),
+  addAddress: ({ deps, userId, body, runOnce }) =>
+    runOnce((tx) => addAddress(tx, { userId, body, at: deps.now() })),
 
   editAddress: ({ deps, userId, params, body }) => changeAddress(deps, userId, params.id, body),
 

@@ -65,20 +65,24 @@ const columnsOf = async (tx: Db, userId: string, { hasNotice, ...body }: Remembe
   return { ...body, noticeAt: nextNoticeTimeOf(body, now) }
 }
 
+interface NewDay {
+  userId: string
+  body: RememberedDayBody
+  now: Date
+}
+
 /** Adds a day. @throws BAD_REQUEST beyond the limit; as `columnsOf` */
-const addDay = (deps: Deps, userId: string, body: RememberedDayBody): Promise<RememberedDay> =>
-  deps.db.transaction(async (tx) => {
-    await lockMember(tx, userId)
-    const count = await tx.$count(rememberedDays, eq(rememberedDays.userId, userId))
-    if (count >= rememberedDayLimits.max)
-      throw new AppError('BAD_REQUEST', {
-        message: `기억할 날은 ${rememberedDayLimits.max}개까지 저장할 수 있어요. 지난 날을 정리해 주세요.`,
-      })
-    const now = deps.now()
-    const columns = await columnsOf(tx, userId, body, now)
-    const rows = tx.insert(rememberedDays).values({ id: newId('day'), userId, ...columns, createdAt: now })
-    return toWire(onlyRow(await rows.returning()), now)
-  })
+const addDay = async (tx: Db, { userId, body, now }: NewDay): Promise<RememberedDay> => {
+  await lockMember(tx, userId)
+  const count = await tx.$count(rememberedDays, eq(rememberedDays.userId, userId))
+  if (count >= rememberedDayLimits.max)
+    throw new AppError('BAD_REQUEST', {
+      message: `기억할 날은 ${rememberedDayLimits.max}개까지 저장할 수 있어요. 지난 날을 정리해 주세요.`,
+    })
+  const columns = await columnsOf(tx, userId, body, now)
+  const rows = tx.insert(rememberedDays).values({ id: newId('day'), userId, ...columns, createdAt: now })
+  return toWire(onlyRow(await rows.returning()), now)
+}
 
 /** Replaces a day. @throws NOT_FOUND when it is not the member's; as `columnsOf` */
 const editDay = (deps: Deps, userId: string, id: string, body: RememberedDayBody): Promise<RememberedDay> =>
@@ -94,7 +98,8 @@ const editDay = (deps: Deps, userId: string, id: string, body: RememberedDayBody
 export const rememberedDayRoutes = {
   listRememberedDays: async ({ deps, userId }) => ({ items: await listDays(deps, userId) }),
 
-  addRememberedDay: ({ deps, userId, body }) => addDay(deps, userId, body),
+  addRememberedDay: ({ deps, userId, body, runOnce }) =>
+    runOnce((tx) => addDay(tx, { userId, body, now: deps.now() })),
 
   editRememberedDay: ({ deps, userId, params, body }) => editDay(deps, userId, params.id, body),
 

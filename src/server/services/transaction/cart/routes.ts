@@ -81,38 +81,37 @@ const deleteLines = (db: Db, owner: ChannelMember, lineIds: readonly string[]) =
  *
  * @throws CART_FULL
  */
-const addLines = (db: Db, owner: ChannelMember, chosen: readonly ChosenSku[], at: Date) =>
-  db.transaction(async (tx) => {
-    await lockCart(tx, owner)
-    let isCapped = false
-    const lines: CartLineRow[] = []
-    for (const { offer, quantity } of chosen) {
-      const { sku, product } = offer
-      const max = Math.max(1, maxCartQuantity(product.productClass, sku.leftInventoryCount))
-      const [existing] = await tx
-        .select({ quantity: cartLines.quantity })
-        .from(cartLines)
-        .where(and(isOwnedBy(owner), eq(cartLines.skuId, sku.id)))
-      const requested = (existing?.quantity ?? 0) + quantity
-      isCapped ||= requested > max
-      const values = {
-        quantity: Math.min(requested, max),
-        isSelected: true,
-        seenPrice: sku.sellPrice,
-        addedAt: at,
-      }
-      const rows = await tx
-        .insert(cartLines)
-        .values({ id: newId('ctl'), ...owner, skuId: sku.id, ...values })
-        .onConflictDoUpdate({
-          target: [cartLines.userId, cartLines.channelId, cartLines.skuId],
-          set: values,
-        })
-        .returning()
-      lines.push(onlyRow(rows))
+const addLines = async (tx: Db, owner: ChannelMember, chosen: readonly ChosenSku[], at: Date) => {
+  await lockCart(tx, owner)
+  let isCapped = false
+  const lines: CartLineRow[] = []
+  for (const { offer, quantity } of chosen) {
+    const { sku, product } = offer
+    const max = Math.max(1, maxCartQuantity(product.productClass, sku.leftInventoryCount))
+    const [existing] = await tx
+      .select({ quantity: cartLines.quantity })
+      .from(cartLines)
+      .where(and(isOwnedBy(owner), eq(cartLines.skuId, sku.id)))
+    const requested = (existing?.quantity ?? 0) + quantity
+    isCapped ||= requested > max
+    const values = {
+      quantity: Math.min(requested, max),
+      isSelected: true,
+      seenPrice: sku.sellPrice,
+      addedAt: at,
     }
-    return { lines, isCapped, count: await checkLineLimit(tx, owner) }
-  })
+    const rows = await tx
+      .insert(cartLines)
+      .values({ id: newId('ctl'), ...owner, skuId: sku.id, ...values })
+      .onConflictDoUpdate({
+        target: [cartLines.userId, cartLines.channelId, cartLines.skuId],
+        set: values,
+      })
+      .returning()
+    lines.push(onlyRow(rows))
+  }
+  return { lines, isCapped, count: await checkLineLimit(tx, owner) }
+}
 
 const findLines = async (tx: Db, request: OrderRequest, wanted: readonly SkuQuantity[]) => {
   const lines = new Map((await readLines(tx, request)).map((line) => [line.skuId, line]))
@@ -156,8 +155,10 @@ export const cartRoutes = {
     const { db, now } = call.deps
     const at = now()
     const chosen = await chooseSkus(db, call.params.channelId, mergeSkus(call.body.lines), at)
-    const added = await addLines(db, channelMemberOf(call), chosen, at)
-    return { ...added, lines: added.lines.map(toLine) }
+    return call.runOnce(async (tx) => {
+      const added = await addLines(tx, channelMemberOf(call), chosen, at)
+      return { ...added, lines: added.lines.map(toLine) }
+    })
   },
 
   mergeCart: (call) => mergeLines(call.deps.db, channelMemberOf(call), call.body, call.deps.now()),
