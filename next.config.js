@@ -93,6 +93,9 @@ if (isProduction)
     if (dev) return config
     if (nextRuntime === 'nodejs') config.plugins = withoutPageTraces(config.plugins)
     if (isServer) return config
+    // Every page loads the names of all chunks: one pattern, and short hashes.
+    config.output.chunkFilename = config.output.filename
+    config.output.hashDigestLength = 8
     config.plugins.push(
       compileHints(CHUNKS_OF_EVERY_PAGE),
       // Next hydrates a page in one long task; see the replacement.
