@@ -31,3 +31,17 @@ export const callWith =
 /** Calls of the staff API with a new key. */
 export const staffWith = async (backend: TestBackend, ...scopes: StaffScope[]): Promise<StaffCall> =>
   callWith(backend, (await makeKey(backend, scopes)).secret)
+
+/** The company of a channel that a test adds. */
+export const NEW_COMPANY = {
+  companyName: '주식회사 새상점',
+  representative: '김상점',
+  address: '서울특별시 마포구 연남로 21',
+  businessNumber: '123-45-67890',
+  mailOrderNumber: '제2026-서울마포-0001호',
+  phone: '0212345678',
+  email: 'help@new.example',
+  openingHours: '평일 10:00~18:00',
+  privacyOfficer: '이상점',
+  hostingProvider: '주식회사 새상점',
+}

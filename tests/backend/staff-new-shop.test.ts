@@ -4,7 +4,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { createPhoto } from '@tests/setup/photos'
 import { addMember, orderBody, readStock } from './order-fixtures'
-import { callWith, makeKey, type StaffCall } from './staff-fixtures'
+import { callWith, makeKey, NEW_COMPANY, type StaffCall } from './staff-fixtures'
 
 let backend: TestBackend
 let staff: StaffCall
@@ -17,23 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const company = {
-  companyName: '주식회사 새상점',
-  representative: '김상점',
-  address: '서울특별시 마포구 연남로 21',
-  businessNumber: '123-45-67890',
-  mailOrderNumber: '제2026-서울마포-0001호',
-  phone: '0212345678',
-  email: 'help@new.example',
-  openingHours: '평일 10:00~18:00',
-  privacyOfficer: '이상점',
-  hostingProvider: '주식회사 새상점',
-}
 const channel = (channelId: string, domain = `${channelId}.example`) => ({
   channelId,
   domain,
   name: '새상점',
-  company,
+  company: NEW_COMPANY,
   gateway: 'kginicis',
 })
 const add = async (path: string, body: object): Promise<string> => {
@@ -46,12 +34,12 @@ const settingsOf = async (channelId: string) =>
 
 it('a shop is made, and sells its first product, by calls alone', async () => {
   const channelId = await add('/channels', channel('new-shop'))
-  const sellerId = await add('/sellers', { ...company, name: '새상점', businessNumber: '1234567890' })
+  const sellerId = await add('/sellers', { ...NEW_COMPANY, name: '새상점', businessNumber: '1234567890' })
   const deliveryPolicyId = await add('/delivery-policies', {
     name: '무료배송',
     deliveryPricingMethod: 'free',
-    releaseAddress: company.address,
-    refundAddress: company.address,
+    releaseAddress: NEW_COMPANY.address,
+    refundAddress: NEW_COMPANY.address,
     refundDeliveryFee: 3_000,
     refundDeliveryFeeIfFreeDelivery: 6_000,
     exchangeDeliveryFee: 6_000,

@@ -7,7 +7,7 @@ import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto } from '@tests/setup/photos'
 import { addMember, addProduct, buildShop, CHANNEL } from './order-fixtures'
-import { makeKey, callWith, type StaffCall } from './staff-fixtures'
+import { makeKey, callWith, NEW_COMPANY, type StaffCall } from './staff-fixtures'
 
 let backend: TestBackend
 let staff: StaffCall
@@ -263,20 +263,14 @@ describe('the settings of a channel', () => {
     (await staff('GET', '/channels')).body.items.find((item: { id: string }) => item.id === 'settled')
 
   it('are its names, its company and what it recommends', async () => {
-    const company = {
-      companyName: '주식회사 새상점',
-      representative: '김상점',
-      address: '서울특별시 마포구 연남로 21',
-      businessNumber: '123-45-67890',
-      mailOrderNumber: '제2026-서울마포-0001호',
-      phone: '0212345678',
-      email: 'help@new.example',
-      openingHours: '평일 10:00~18:00',
-      privacyOfficer: '이상점',
-      hostingProvider: '주식회사 새상점',
-    }
     await staff('POST', '/channels', {
-      body: { channelId: 'settled', domain: 'settled.example', name: '새상점', company, gateway: 'kginicis' },
+      body: {
+        channelId: 'settled',
+        domain: 'settled.example',
+        name: '새상점',
+        company: NEW_COMPANY,
+        gateway: 'kginicis',
+      },
     })
     const { version } = await read()
     const settings = {
