@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
-import { products, skus } from '@/server/db/schema/catalog'
+import { products, sellers, skus } from '@/server/db/schema/catalog'
 import { staffAudit } from '@/server/db/schema/staff'
 import { toCsv } from '@/server/services/staff/files/columns'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -18,6 +18,7 @@ import {
 } from './order-fixtures'
 import { makeKey } from './staff-fixtures'
 
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 let backend: TestBackend
 let secret: string
 beforeAll(async () => {
@@ -81,6 +82,28 @@ const skuOf = async (productId: string) =>
 const productOf = async (id: string) =>
   (await backend.db.select().from(products).where(eq(products.id, id)))[0]
 const trail = () => backend.db.select().from(staffAudit)
+
+it.runIf(isPostgres)(
+  'a file locks its products before their seller, as the call that closes the seller does',
+  async () => {
+    const id = await addGoods()
+    await backend.db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, id))
+    const sellerId = (await productOf(id))?.sellerId ?? ''
+    const file = await edited('products', { [id]: { salesStatus: 'selling' } })
+    const writing = await backend.db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, id)).for('update')
+      const importing = importFile('products?write=true', file)
+      await expect
+        .poll(
+          async () => (await backend.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length,
+        )
+        .toBeGreaterThan(0)
+      await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update', { noWait: true })
+      return { importing }
+    })
+    expect(await writing.importing).toMatchObject({ isWritten: true, changedCount: 1 })
+  },
+)
 
 describe('what was exported', () => {
   const NASTY = [

@@ -10,7 +10,7 @@ import type { Routes, StaffChange, UploadedFile } from '@/server/http/route'
 import type { StaffAuditRecord } from '@/server/http/staff-audit'
 import { addProducts } from '../add-product'
 import { productCondition } from '../read-products'
-import { BYTE_ORDER_MARK, type Column, forSpreadsheet, rowVersion, toCell, toCsv } from './columns'
+import { fileAnswer } from './export-file'
 import { fetchPicturesOf, type NewProducts, planNewProducts } from './new-products'
 import { type FileKind, idOf, planChanges, type Plan, type PlannedChange, VERSION } from './plan-changes'
 import {
@@ -23,70 +23,6 @@ import {
 } from './product-file'
 import { type Fault, type FileColumns, type FileRow, type FileRows, readRows, refuseFile } from './read-rows'
 import { checkSkus, lockAndReadSkus, readSkus, skusBehind, stockFile, writeSkuRows } from './stock-file'
-
-const ROWS_AT_ONCE = 200
-
-interface Export<Row extends { id: string }> {
-  kind: FileKind<Row>
-  format: 'csv' | 'jsonl'
-  hasLongTexts: boolean
-  readBehind: (last: Row | undefined, limit: number) => Promise<Row[]>
-}
-
-const isText = <Row>({ kind }: Column<Row>) => kind !== 'number' && kind !== 'boolean' && kind !== 'instant'
-
-/** The pieces of a file. Each has some rows, so that a large shop needs no more memory than a small one. */
-async function* exportPieces<Row extends { id: string }>({
-  kind,
-  format,
-  hasLongTexts,
-  readBehind,
-}: Export<Row>) {
-  const shown = kind.columns.filter(({ isLong }) => hasLongTexts || !isLong)
-  const names = [
-    kind.idName,
-    ...shown.map(({ name }) => name),
-    ...kind.additions.map(({ name }) => name),
-    VERSION,
-  ]
-  const toLine = (row: Row): string => {
-    const version = rowVersion(kind.columns, row)
-    if (format === 'jsonl') {
-      const values = shown.map(({ name, of }) => [name, of(row)] as const)
-      return `${JSON.stringify({ [kind.idName]: row.id, ...Object.fromEntries(values), [VERSION]: version })}\n`
-    }
-    const cells = shown.map((column) => {
-      const cell = toCell(column.kind, column.of(row))
-      return isText(column) ? forSpreadsheet(cell) : cell
-    })
-    return toCsv([[row.id, ...cells, ...kind.additions.map(() => ''), version]])
-  }
-  if (format === 'csv') yield BYTE_ORDER_MARK + toCsv([names])
-  let rows = await readBehind(undefined, ROWS_AT_ONCE)
-  while (rows.length > 0) {
-    yield rows.map(toLine).join('')
-    rows = rows.length < ROWS_AT_ONCE ? [] : await readBehind(rows.at(-1), ROWS_AT_ONCE)
-  }
-}
-
-const fileAnswer = <Row extends { id: string }>(name: string, source: Export<Row>): Response => {
-  const pieces = exportPieces(source)
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(new TextEncoder().encode(value))
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
-  const type = source.format === 'csv' ? 'text/csv' : 'application/x-ndjson'
-  return new Response(body, {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${name}.${source.format}"`,
-    },
-  })
-}
 
 type Result = v.InferOutput<typeof staffFileResult>
 
@@ -166,25 +102,32 @@ const checkSize = (count: number, max: number, does: string): void => {
   if (count > max) refuseFile(`${count}줄이 ${does}. 한 번에 ${max}줄까지 쓸 수 있으니 파일을 나눠 주세요.`)
 }
 
-/** What a file would change. The rows that it does not change are not locked when it is written. */
-const planFile = async <Row>(
+/** The rows of a file that change something, and those that are new. @throws INVALID_INPUT for more than one file may have */
+const planRows = async <Row>(
   db: Pick<Db, 'select'>,
-  source: Import<Row>,
-  { read: { rows, faults }, isOverwriting, at }: ImportRequest,
-): Promise<Planned<Row>> => {
-  const { kind, planNew } = source
+  { kind, planNew, read }: Import<Row>,
+  { read: { rows, faults }, isOverwriting }: ImportRequest,
+): Promise<{ plan: Plan<Row>; newRows: FileRow[] }> => {
   const isNew = (row: FileRow) => planNew !== undefined && idOf(kind, row) === ''
   const newRows = rows.filter(isNew)
   checkSize(newRows.length, staffFileLimits.added, '새로 생겨요')
-  const plan = await planChanges(
-    kind,
-    rows.filter((row) => !isNew(row)),
-    (ids) => source.read(db, ids),
-    isOverwriting,
-  )
+  const others = rows.filter((row) => !isNew(row))
+  const plan = await planChanges(kind, others, (ids) => read(db, ids), isOverwriting)
   checkSize(plan.changes.length, staffFileLimits.changes, '바뀌어요')
+  plan.faults.push(...faults)
+  return { plan, newRows }
+}
+
+/** Adds to a plan what its rows do not know: the database, and the new ones. In a transaction it locks sellers and categories. */
+const checkPlan = async <Row>(
+  db: Pick<Db, 'select'>,
+  { check, planNew }: Import<Row>,
+  { plan, newRows }: { plan: Plan<Row>; newRows: readonly FileRow[] },
+  at: Date,
+): Promise<Planned<Row>> => {
+  const checked = await check(db, plan, at)
   const news = (await planNew?.(db, newRows, at)) ?? NOTHING_NEW
-  plan.faults.push(...faults, ...(await source.check(db, plan, at)), ...news.faults)
+  plan.faults.push(...checked, ...news.faults)
   return { plan, news }
 }
 
@@ -192,12 +135,12 @@ const planFile = async <Row>(
 const writeFile = <Row>(source: Import<Row>, request: ImportRequest, change: StaffChange): Promise<Result> =>
   change(async (tx, record) => {
     const { rows } = request.read
-    const { plan, news } = await planFile(tx, source, request)
-    refuseFaults(plan.faults)
-    const changed = new Set(plan.changes.map(({ line }) => line))
+    const { plan: first, newRows } = await planRows(tx, source, request)
+    const changed = new Set(first.changes.map(({ line }) => line))
+    // Products before their sellers, as in every call. The rows that the file does not change are not locked.
     const locked = await source.lockAndRead(
       tx,
-      plan.changes.map(({ id }) => id),
+      first.changes.map(({ id }) => id),
     )
     // Somebody may have changed a row since it was read.
     const final = await planChanges(
@@ -206,15 +149,16 @@ const writeFile = <Row>(source: Import<Row>, request: ImportRequest, change: Sta
       async () => locked,
       request.isOverwriting,
     )
-    final.faults.push(...(await source.check(tx, final, request.at)))
-    refuseFaults(final.faults)
-    const counts = { rows: rows.length, changed: final.changes.length, added: news.added.length }
+    final.faults.push(...first.faults.filter(({ line }) => !changed.has(line)))
+    const { plan, news } = await checkPlan(tx, source, { plan: final, newRows }, request.at)
+    refuseFaults(plan.faults)
+    const counts = { rows: rows.length, changed: plan.changes.length, added: news.added.length }
     record({ target: 'file', id: request.hash, after: counts })
-    for (const one of await source.write(tx, final.changes, request.at)) record(one)
+    for (const one of await source.write(tx, plan.changes, request.at)) record(one)
     const traces = await addProducts(tx, news.added, request.at)
     for (const one of traces) record(one)
     const ids = new Map(traces.map(({ id }, at) => [news.added[at]?.line ?? 0, id]))
-    return toResult(rows.length, { plan: final, news, ids })
+    return toResult(rows.length, { plan, news, ids })
   })
 
 interface ImportCall {
@@ -234,7 +178,8 @@ const runImport = async <Row>(
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   const request = { hash, read, isOverwriting: query.overwrite, at: deps.now() }
   if (query.write) return writeFile(source, request, change)
-  return toResult(read.rows.length, await planFile(deps.db, source, request))
+  const rows = await planRows(deps.db, source, request)
+  return toResult(read.rows.length, await checkPlan(deps.db, source, rows, request.at))
 }
 
 const importProducts = (call: ImportCall): Promise<Result> =>
