@@ -78,6 +78,8 @@ describe('a day to remember', () => {
     expect((await list('bob')).items).toEqual([])
     expect((await backend.call('DELETE', path, { as: 'ann' })).status).toBe(200)
     expect((await backend.call('DELETE', path, { as: 'ann' })).body.code).toBe(errorCodes.NOT_FOUND)
+    const gone = await backend.call('PUT', path, { as: 'ann', body: MOTHER })
+    expect(gone.body).toMatchObject({ code: errorCodes.NOT_FOUND, message: expect.stringContaining('지운') })
     expect((await backend.call('GET', DAYS)).status).toBe(401)
   })
 

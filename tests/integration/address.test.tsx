@@ -113,17 +113,23 @@ it('deletes an address once after a double tap, and offers to restore it', async
   expect(calls).toBe(1)
 })
 
-it('shows that an address which is being changed was deleted on another device', async () => {
+it('adds an address anew with what is typed when it was deleted on another device', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /기본 배송지/ })).closest('li') as HTMLElement
   await user.click(within(card).getByRole('link', { name: /수정/ }))
-  await screen.findByLabelText(/^받는 분(?! 연)/)
+  const receiver = await screen.findByLabelText(/^받는 분(?! 연)/)
+  await user.clear(receiver)
+  await user.type(receiver, '새 이름')
   server.use(
     http.put('*/users/me/addresses/*', () => refuse(7003)),
     http.get('*/users/me/addresses', () => HttpResponse.json({ items: [] })),
   )
   await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
-  expect(await screen.findByText('배송지를 찾을 수 없어요')).toBeVisible()
+  expect(await screen.findByText(/다른 곳에서 지운 배송지예요/)).toBeVisible()
+  expect(receiver).toHaveValue('새 이름')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
+  expect(await screen.findByRole('heading', { name: /새 이름/ })).toBeVisible()
 })
 
 it('counts an address that is already deleted as deleted', async () => {

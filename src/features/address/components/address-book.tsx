@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addressesQueryOptions, saveAddressMutation } from '@/api/auth/address'
 import { addressSearch } from '@/api/auth/address-search'
@@ -12,6 +12,7 @@ import { AddressFields } from '@/commerce-ui/address/address-fields'
 import { type Address, addressBody } from '@/contract/auth/address'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -38,8 +39,9 @@ export const emptyAddressForm: AddressForm = {
 const addressDraft = draftStore<AddressForm>('dama_address_draft')
 
 interface Props {
-  /** The address to change; undefined for a new one. */
+  /** The address to change; undefined for a new one, and for one that was deleted elsewhere. */
   id: string | undefined
+  isDeleted?: boolean
   initial: AddressForm
   /** The default address stays the default until another one is chosen. */
   wasDefault: boolean
@@ -49,13 +51,14 @@ interface Props {
 }
 
 /** The form of an address, new or changed. */
-const AddressEditor = ({ id, initial, wasDefault, onSaved, onChange }: Props) => {
+const AddressEditor = ({ id, isDeleted = false, initial, wasDefault, onSaved, onChange }: Props) => {
   const form = useSchemaForm({ schema: addressBody, defaultValues: initial })
   const values = useWatch({ control: form.control }) as AddressForm
   useEffect(() => onChange?.(values), [onChange, values])
   const { submit, isPending } = useSubmission(saveAddressMutation, { form, onSuccess: onSaved })
   return (
     <FormPage onSubmit={form.submit((address) => submit({ id, address }))}>
+      {isDeleted && <InlineNotice>다른 곳에서 지운 배송지예요. 저장하면 새 배송지로 추가돼요.</InlineNotice>}
       <AddressFields
         search={addressSearch}
         bind={form.field}
@@ -96,6 +99,10 @@ export const AddressBook = () => {
     },
     [isNew, owner],
   )
+  const found = list?.find(({ id }) => id === editing)
+  // Stays when the address is deleted in another window: what is typed in its form is not lost.
+  const [opened, setOpened] = useState(found)
+  if (found && found.id !== opened?.id) setOpened(found)
   // Only the draft of a new address belongs to the member.
   const needed = isNew ? [addresses, me] : [addresses]
   if (needed.some(({ isError, data }) => isError && !data)) return <QueryError query={needed} />
@@ -108,7 +115,7 @@ export const AddressBook = () => {
       </>
     )
 
-  const saved = list.find(({ id }) => id === editing)
+  const saved = found ?? (opened?.id === editing ? opened : undefined)
   if (!isNew && !saved)
     return (
       <EmptyState
@@ -126,7 +133,8 @@ export const AddressBook = () => {
   return (
     <AddressEditor
       key={editing}
-      id={saved?.id}
+      id={found?.id}
+      isDeleted={saved !== undefined && !found}
       initial={{
         ...emptyAddressForm,
         ...initial,

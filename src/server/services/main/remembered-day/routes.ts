@@ -90,7 +90,8 @@ const editDay = (deps: Deps, userId: string, id: string, body: RememberedDayBody
     const now = deps.now()
     const columns = await columnsOf(tx, userId, body, now)
     const [row] = await tx.update(rememberedDays).set(columns).where(isOwn(userId, id)).returning()
-    if (!row) throw notFound()
+    if (!row)
+      throw new AppError('NOT_FOUND', { message: '다른 곳에서 지운 기념일이에요. 새로 추가해 주세요.' })
     return toWire(row, now)
   })
 
