@@ -186,7 +186,7 @@ test('a page contains the first picture of its first view or names it in a heade
 })
 
 /** The file with the clients of the services, as the chunk is named in `shell.tsx`. */
-const CLIENTS = /service-clients\.\w+\.js/
+const CLIENTS = /service-clients-\w+\.js/
 
 test('a member’s first view makes no call for data that is in its HTML, and names no clients', async ({
   page,

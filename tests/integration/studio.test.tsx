@@ -286,7 +286,7 @@ describe('the card that was made', () => {
   it('leads back to the studio, and not into the editor with the finished design', async () => {
     const { router } = await open('std_only-us')
     await screen.findByRole('img', { name: '우리 둘만 아는 카드 카드' })
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { under: true } })))
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { redirects: true } })))
     await waitFor(() => expect(router.steps).toEqual(['replace /dama-studio']))
   })
 

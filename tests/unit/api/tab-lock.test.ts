@@ -56,6 +56,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  // Files of one process share their globals: a module that the next one loads would take this for a browser.
+  vi.unstubAllGlobals()
 })
 
 describe('with Web Locks', () => {
