@@ -4,6 +4,7 @@ import type { App } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
+import { recordStaffCalls } from './record-staff-calls'
 import { TEST_NOW, openTestDb } from './test-db'
 import { createTestApp, createTestDeps } from './test-deps'
 
@@ -68,7 +69,7 @@ export const createCaller = (app: App, deps: Deps): TestBackend['call'] => {
 
 /** The backend over dependencies of the caller, who owns their clock and closes their database. */
 export const createBackendOf = (deps: Deps): TestBackend => {
-  const app = createTestApp(deps)
+  const app = recordStaffCalls(createTestApp(deps))
   return {
     app,
     db: deps.db,

@@ -3,6 +3,7 @@ import channel from './examples/channel.json'
 import main from './examples/main.json'
 import product from './examples/product.json'
 import review from './examples/review.json'
+import staff from './examples/staff.json'
 import transaction from './examples/transaction.json'
 
 /** A call of the reference backend with its answer, as on the wire. */
@@ -19,8 +20,9 @@ const EXAMPLES: Readonly<Record<string, OperationExample>> = {
   ...main,
   ...product,
   ...review,
+  ...staff,
   ...transaction,
 }
 
-/** The example of an operation, recorded by `npm run contract:check:reference -- --examples`. */
+/** The example of an operation, recorded by `npm run contract:check:reference -- --examples`, those of the staff by `tests/contract-check/staff-examples.ts`. */
 export const exampleOf = (operationId: string): OperationExample => EXAMPLES[operationId] ?? {}
