@@ -19,6 +19,7 @@ export const ENGINE_TESTS = {
     'tests/backend/pooled-transactions.test.ts transactions of the pool go on with a new connection when the server ended the first',
     'tests/backend/pooled-transactions.test.ts transactions of the pool go on with a new connection when the server of the first one only reads',
     'tests/backend/settings-cache.test.ts settings in the memory of a process reads the tables while the listening connection is lost, and caches again',
+    'tests/backend/staff-files.test.ts a file locks its products before their seller, as the call that closes the seller does',
     'tests/backend/wishlist.test.ts adds a product while an insert of the same member has not ended',
   ],
 }
