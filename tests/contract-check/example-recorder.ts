@@ -53,7 +53,8 @@ const queryValues = ({ query }: Operation, sent: URLSearchParams): [string, unkn
     return [name, schema.includes('"type":"array"') ? all : all[0]]
   })
 
-const parseText = (text: string): unknown => {
+/** JSON as its value; undefined for any other text. */
+export const parseText = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -11,18 +11,10 @@ import * as v from 'valibot'
 import { type Operation, pathParameters } from '@/contract/operations/operation'
 import { staffOperations } from '@/contract/operations/staff/list'
 import type { RecordedCall } from '../setup/record-staff-calls'
-import { createRecorder } from './example-recorder'
+import { createRecorder, parseText } from './example-recorder'
 
 /** Characters. The answer with the document itself is no example in it. */
 const MAX_ANSWER = 50_000
-
-const parse = (text: string | undefined): unknown => {
-  try {
-    return text ? (JSON.parse(text) as unknown) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The operation of a call: `/members/export` is not a member. */
 const findOperation = (operations: readonly Operation[], { method, path }: RecordedCall) =>
@@ -33,10 +25,10 @@ const findOperation = (operations: readonly Operation[], { method, path }: Recor
 
 /** How much a call shows: a list with entries, then a body. */
 const worthOf = (operation: Operation, { body, answer }: RecordedCall): number => {
-  const given = parse(answer)
+  const given = parseText(answer)
   const items = (given as { items?: unknown[] } | undefined)?.items
   const isShown = operation.answer === null || v.is(operation.answer, given)
-  return (isShown ? 4 : 0) + (items?.length ? 2 : 0) + (parse(body) === undefined ? 0 : 1)
+  return (isShown ? 4 : 0) + (items?.length ? 2 : 0) + (parseText(body ?? '') === undefined ? 0 : 1)
 }
 
 const main = async (): Promise<void> => {
@@ -70,7 +62,7 @@ const main = async (): Promise<void> => {
     const { pathname, searchParams: query } = new URL(path, 'http://dama.local')
     recorder.record(
       operation,
-      { path: pathname, query, body: parse(body) },
+      { path: pathname, query, body: parseText(body ?? '') },
       answer.length > MAX_ANSWER ? '' : answer,
     )
   }

@@ -262,7 +262,7 @@ export const transformLink = (_name: string, attribs: Attributes): Tag => {
   })
 }
 
-/** A link on a picture is one below it, on a line of its own. */
+/** A link on a picture is one below it, on a separate line. */
 export const transformArea = (_name: string, attribs: Attributes): Tag => ({
   ...transformLink('a', { ...attribs, style: `display:block;${attribs['style'] ?? ''}` }),
   text: attribs['alt']?.trim() || attribs['title']?.trim() || MORE,

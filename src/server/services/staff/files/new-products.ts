@@ -186,7 +186,7 @@ export const planNewProducts = async <Row>(
         hasSkus,
       )
       const isChannelOfCategory = column === 'channelId' && values['channelId'] === undefined
-      // The category has a fault of its own below, or no cell.
+      // The category is refused below, or has no cell.
       if (unreadable.has(column) || (isChannelOfCategory && values['categoryId'] === '')) continue
       faults.push({
         line,
