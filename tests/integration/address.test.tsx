@@ -113,7 +113,7 @@ it('deletes an address once after a double tap, and offers to restore it', async
   expect(calls).toBe(1)
 })
 
-it('adds an address anew with what is typed when it was deleted on another device', async () => {
+it('saves what is typed as a new address when the address was deleted on another device', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /기본 배송지/ })).closest('li') as HTMLElement
   await user.click(within(card).getByRole('link', { name: /수정/ }))
