@@ -17,8 +17,8 @@ const definitions = {
   staff: namedSchemas(['staff']),
 }
 
-const definitionsOf = (service: DocumentName) =>
-  definitions[service === 'staff' ? 'staff' : isSnakeCased(service) ? 'snake' : 'unchanged']
+const kindOf = (service: DocumentName): keyof typeof definitions =>
+  service === 'staff' ? 'staff' : isSnakeCased(service) ? 'snake' : 'unchanged'
 
 /** What the app does without an operation, a field, a parameter or a header; its name in the document. */
 export const WITHOUT = 'x-dama-without'
@@ -101,15 +101,31 @@ const renameProperties = (schema: unknown): unknown => {
 const inCaseOf = (service: DocumentName, schema: JsonSchema): JsonSchema =>
   isSnakeCased(service) ? (renameProperties(schema) as JsonSchema) : schema
 
-/** A schema of a service as the document shows it: keys as on the wire, named schemas as references. */
-export const toSchema = (service: DocumentName, schema: v.GenericSchema): JsonSchema => {
-  const converted = toJsonSchema(schema, { ...config, definitions: definitionsOf(service) })
-  const { $schema: _version, $defs: _definitions, ...own } = converted as JsonSchema
-  return inCaseOf(service, own)
+/** What was converted before: each conversion takes the time of all definitions. */
+const converted = {
+  unchanged: new WeakMap<object, JsonSchema>(),
+  snake: new WeakMap<object, JsonSchema>(),
+  staff: new WeakMap<object, JsonSchema>(),
 }
 
-/** The named schemas of all documents, for `components.schemas`. */
-export const componentSchemas = (): Record<string, JsonSchema> => {
+/** A schema of a service as the document shows it: keys as on the wire, named schemas as references. Nobody may change it. */
+export const toSchema = (service: DocumentName, schema: v.GenericSchema): JsonSchema => {
+  const kind = kindOf(service)
+  const known = converted[kind].get(schema)
+  if (known) return known
+  const whole = toJsonSchema(schema, { ...config, definitions: definitions[kind] })
+  const { $schema: _version, $defs: _definitions, ...own } = whole as JsonSchema
+  const made = inCaseOf(service, own)
+  converted[kind].set(schema, made)
+  return made
+}
+
+let components: Record<string, JsonSchema> | undefined
+
+/** The named schemas of all documents, for `components.schemas`. Nobody may change them. */
+export const componentSchemas = (): Record<string, JsonSchema> => (components ??= convertComponents())
+
+const convertComponents = (): Record<string, JsonSchema> => {
   const main = toJsonSchemaDefs(definitions.unchanged, config) as Record<string, JsonSchema>
   const others = toJsonSchemaDefs(definitions.snake, config) as Record<string, JsonSchema>
   const shared = Object.keys(main).filter((name) => name in others || name in definitions.staff)

@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
 import { FIELD_TEXTS } from '@/contract/openapi/field-texts'
@@ -38,8 +38,10 @@ const reading = ({ components, paths }: Document) => {
     JSON.parse(
       JSON.stringify(schema).replaceAll('"#/components', '"https://document.test/#/components'),
     ) as unknown
+  const validators = new WeakMap<object, ValidateFunction>()
   const problemsOf = (schema: unknown, value: unknown): string[] => {
-    const validate = ajv.compile(bound(schema) as Part)
+    const validate = validators.get(schema as Part) ?? ajv.compile(bound(schema) as Part)
+    validators.set(schema as Part, validate)
     validate(value)
     return (validate.errors ?? []).map(
       ({ instancePath, message }: ErrorObject) => `${instancePath || 'the whole'} ${message}`,

@@ -15,7 +15,7 @@ const CHANGES = readFileSync('src/contract/CHANGES.md', 'utf8')
 
 /** The document of a service, and a copy with a change. */
 const plant = (service: ServiceName, change: (document: Loose) => void) => {
-  const before = createServiceDocument(service)
+  const before = structuredClone(createServiceDocument(service))
   const after = structuredClone(before)
   change(after)
   return { before, after }
