@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/api/http/query-client'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import ExchangePage from '@/pages/card/exchange/index'
 import RefundHistoryPage from '@/pages/card/history/refund-history'
@@ -47,10 +46,7 @@ const SCREENS: [string, ReactElement, string | undefined, string][] = [
 describe.each(SCREENS)('%s', (at, page, as, path) => {
   it.each(Object.entries(KINDS))('offers a retry while its service answers %s', async (_kind, answer) => {
     server.use(http.get(path, answer))
-    const queryClient = createQueryClient()
-    const { queries } = queryClient.getDefaultOptions()
-    queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
-    const { user } = await renderScreen(page, { at, queryClient, ...(as && { as }) })
+    const { user } = await renderScreen(page, { at, ...(as && { as }) })
     const [retry] = await screen.findAllByRole('button', { name: '다시 시도하기' })
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
     expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object|-원|doctype/)

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/api/http/query-client'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { SendBasic } from '@/features/gift/components/send-basic'
@@ -23,20 +22,13 @@ withBackend()
 const SENDER = 'usr_seon_mul'
 const SEND_AT = '/card/send-gift?cardId=crd_seon_mul&division=MASTER'
 
-/** A failed query is not loaded again on its own, so that its error is shown at once. */
-const clientWithoutRetries = () => {
-  const client = createQueryClient()
-  const { queries, ...others } = client.getDefaultOptions()
-  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
-  return client
-}
 const open = (form: 'card' | 'basic', at: string) =>
   renderScreen(
     <>
       {form === 'card' ? <SendGift /> : <SendBasic />}
       <ProofHost />
     </>,
-    { at, as: SENDER, queryClient: clientWithoutRetries() },
+    { at, as: SENDER },
   )
 const focusWindow = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
@@ -226,7 +218,6 @@ describe('the failure page of a payment', () => {
     renderScreen(<SendFail />, {
       at: '/card/send-gift/fail?paymentId=pay_open',
       as: SENDER,
-      queryClient: clientWithoutRetries(),
     })
   const title = () => screen.findByRole('heading', { name: '선물을 보내지 못했어요' })
 
@@ -393,8 +384,7 @@ describe('the card of a draft or an address', () => {
 
 describe('the choice of a card', () => {
   const MANY = 'usr_na_kadeu'
-  const openMany = () =>
-    renderScreen(<SendGift />, { at: '/card/send-gift', as: MANY, queryClient: clientWithoutRetries() })
+  const openMany = () => renderScreen(<SendGift />, { at: '/card/send-gift', as: MANY })
   const wonOf = (label: HTMLElement) => Number(/([\d,]+)원/.exec(label.textContent)?.[1]?.replaceAll(',', ''))
   const carousel = async () =>
     within(await screen.findByRole('group', { name: '보낼 카드' })).getAllByRole('radio')

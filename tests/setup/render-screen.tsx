@@ -101,13 +101,21 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
   }, [asPath, previousPath.join(' '), pathname, params, screen])
 }
 
+/** The query client of the app, which waits for no further attempt. */
+const createImpatientClient = (): QueryClient => {
+  const queryClient = createQueryClient()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } })
+  return queryClient
+}
+
 /**
  * Renders a screen with the in-process backend, at a URL, as a visitor or a sample member.
  * @returns Testing Library's result with `user` (user-event) and `router`, which records every step
  */
 export const renderScreen = async (screen: ReactElement, options: Options = {}) => {
   if (options.as) tokenStore.save(await requestTokens(options.as))
-  const queryClient = options.queryClient ?? createQueryClient()
+  const queryClient = options.queryClient ?? createImpatientClient()
   enterEntry()
   const router: ScreenRouter = { asPath: options.at ?? '/', steps: [] }
   const Root = () => (
