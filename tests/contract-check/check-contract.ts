@@ -4,7 +4,7 @@ import { type ServiceOperation, SPECIFIED } from '@/contract/operations/operatio
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { type Answers, buildRequest, type CheckRequest, NO_INPUT } from './build-request'
 import type { CheckInput, OperationInput } from './ids'
-import { addressOf } from './probe-server'
+import { addressOf, causeOf, ONE_CALL } from './probe-server'
 import { type Note, readAnswer } from './read-answer'
 
 export interface OperationReport {
@@ -127,6 +127,7 @@ export const checkContract = async ({
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
+        ...ONE_CALL,
         ...headers,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
@@ -183,7 +184,7 @@ export const checkContract = async ({
       onAnswer?.(operation, request, text)
       return { result: 'conforms', notes: [...openNotes, ...verdict.notes] }
     } catch (error) {
-      return { result: 'differs', differences: [`no answer: ${(error as Error).message}`] }
+      return { result: 'differs', differences: [`no answer: ${causeOf(error)}`] }
     }
   }
 

@@ -48,6 +48,8 @@ export const checkInput = v.strictObject({
 })
 export type CheckInput = v.InferOutput<typeof checkInput>
 
+const FILE_KEYS = `the file has ${Object.keys(checkInput.entries).join(', ')}, each operation ${Object.keys(operationInput.entries).join(', ')}`
+
 /**
  * Reads the file of `--ids`.
  *
@@ -61,9 +63,15 @@ export const readCheckInput = (file: string): CheckInput => {
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
   }
+  if (Array.isArray(json)) throw new Error(`${file}: an object is needed, not a list`)
   const { success, output, issues } = v.safeParse(checkInput, json)
   if (success) return output
   throw new Error(
-    issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`).join('\n'),
+    issues
+      .map((issue) => {
+        const place = v.getDotPath(issue) ?? 'the whole'
+        return `${file}: ${place}: ${issue.expected === 'never' ? `unknown; ${FILE_KEYS}` : issue.message}`
+      })
+      .join('\n'),
   )
 }

@@ -56,17 +56,19 @@ const main = async (): Promise<number> => {
   }
   const isWanted = selectOperations(values)
   if (values['write-ids']) {
-    writeFileSync(values['write-ids'], `${JSON.stringify(idsSkeleton(isWanted), null, 2)}\n`)
+    writeFileSync(values['write-ids'], `${JSON.stringify(idsSkeleton(isWanted, values.channel), null, 2)}\n`)
     console.log(`${values['write-ids']} names what the specified operations need: replace its values`)
     return 0
   }
   if (!values.url) throw new Error('--url is missing: the address below which the services are')
   const given = values.ids ? readCheckInput(values.ids) : v.parse(checkInput, {})
   const input = { ...given, ids: { ...given.ids, ...(values.channel && { channelId: values.channel }) } }
-  const token = values.token?.replace(/^Bearer /, '')
+  const token = values.token?.trim().replace(/^Bearer /, '')
   const called = SERVICE_NAMES.filter((name) =>
     operations.some((one) => one.service === name && isWanted(one)),
   )
+  // A report that cannot be written is found before anything is changed.
+  for (const file of [values.json, values.junit]) if (file) writeFileSync(file, '')
   await probeServer(values.url, input, token, called)
   const report = await checkContract({ url: values.url, input, token, isStrict: values.strict, isWanted })
   console.log(toText(report))

@@ -22,6 +22,17 @@ const toLines = ({
   ...(result === 'missing' && mark !== SPECIFIED ? [`    without it: ${mark.added}`] : []),
 ]
 
+/** One wrong address says it once, before a hundred operations that are missing there. */
+const addressLine = (service: string, operations: readonly OperationReport[]): string[] => {
+  const called = operations.filter(({ isCalled }) => isCalled)
+  const isNowhere = called.length > 2 && called.every(({ reason }) => reason.startsWith('status 404'))
+  return isNowhere
+    ? [
+        `    every call answers 404: \`addresses\` of the file of ids names where ${service} is, if not below --url`,
+      ]
+    : []
+}
+
 /** How many specified operations the check has not called. */
 const uncalledLine = ({ uncalled, operations }: ContractReport): string[] => {
   const specified = operations.filter(({ mark }) => mark === SPECIFIED)
@@ -36,9 +47,10 @@ const uncalledLine = ({ uncalled, operations }: ContractReport): string[] => {
 export const toText = (report: ContractReport): string => {
   const { url, isPassed, isStrict, counts, noteCounts, operations } = report
   const services = [...new Set(operations.map(({ service }) => service))]
-  const blocks = services.map((service) =>
-    [service, ...operations.filter((operation) => operation.service === service).flatMap(toLines)].join('\n'),
-  )
+  const blocks = services.map((service) => {
+    const own = operations.filter((operation) => operation.service === service)
+    return [service, ...addressLine(service, own), ...own.flatMap(toLines)].join('\n')
+  })
   const summary = Object.entries(counts).map(([result, count]) => `${count} ${result}`)
   const notes = `${noteCounts.specified} notes on specified fields, ${noteCounts.added} on added ones`
   return [

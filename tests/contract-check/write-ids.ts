@@ -34,18 +34,32 @@ const inputOf = (operation: Operation) => {
   }
 }
 
+/** They end the session or the membership of the caller: every later call with the same token would be refused. */
+const ENDS_CALLER: ReadonlySet<string> = new Set(['signOut', 'withdrawAccount'])
+
 /**
  * A file of ids to begin with: what every specified operation needs, with the values of the examples. The ids are those of another
  * server, so that they have to be replaced.
  */
-export const idsSkeleton = (isWanted: (operation: Operation) => boolean): object => ({
-  ids: { channelId: 'your channel', productId: 'a product with reviews' },
-  passcode: 'six digits of the member',
-  operations: Object.fromEntries(
-    operations
-      .filter((operation) => isWanted(operation) && operation.mark === SPECIFIED)
-      .map((operation) => [operation, inputOf(operation)] as const)
-      .filter(([operation, input]) => isChange(operation) || Object.keys(input).length > 0)
-      .map(([{ id }, input]) => [id, input]),
-  ),
-})
+export const idsSkeleton = (
+  isWanted: (operation: Operation) => boolean,
+  channelId = 'your channel',
+): object => {
+  const wanted = operations.filter((operation) => isWanted(operation) && operation.mark === SPECIFIED)
+  const needsId = (name: string) => wanted.some(({ path }) => pathParameters(path).includes(name))
+  const leavers = wanted.filter(({ id }) => ENDS_CALLER.has(id))
+  const callers = Object.fromEntries(leavers.map(({ id }) => [id, `caller of ${id}`]))
+  return {
+    ids: {
+      ...(needsId('channelId') && { channelId }),
+      ...(needsId('productId') && { productId: 'a product with reviews' }),
+    },
+    ...(wanted.some(({ proof }) => proof) && { passcode: 'six digits of the member' }),
+    operations: Object.fromEntries(
+      wanted
+        .map((operation) => [operation, inputOf(operation)] as const)
+        .filter(([operation, input]) => isChange(operation) || Object.keys(input).length > 0)
+        .map(([{ id }, input]) => [id, callers[id] ? { ...input, as: callers[id] } : input]),
+    ),
+  }
+}

@@ -306,6 +306,26 @@ describe('a check in the CI of another company', () => {
     expect(operations).not.toHaveProperty('createDirectOrder')
   })
 
+  it('writes what the selected services need, and nothing that ends the session of the caller', () => {
+    const skeletonOf = (service: string, channel?: string) =>
+      v.parse(checkInput, idsSkeleton(selectOperations({ service: [service] }), channel))
+    const product = skeletonOf('product', 'shop')
+    expect(product.ids).toEqual({ channelId: 'shop' })
+    expect(product.passcode).toBeUndefined()
+    const { operations, passcode } = skeletonOf('main')
+    expect(passcode).toBeDefined()
+    // Whoever has no second token is told so, instead of 401 for every later call.
+    expect(operations.signOut?.as).toBe('caller of signOut')
+    expect(operations.withdrawAccount?.as).toBe('caller of withdrawAccount')
+  })
+
+  it('says once that a service is elsewhere where every call answers 404', async () => {
+    const { report } = await check({ 'GET /api/info/faqs': { body: [] } })
+    const line = (service: string) => `\n${service}\n    every call answers 404: \`addresses\``
+    expect(toText(report)).toContain(line('product'))
+    expect(toText(report)).not.toContain(line('main'))
+  })
+
   it('ends with one line where a service has no connection', async () => {
     const input = v.parse(checkInput, {})
     await expect(probeServer('http://127.0.0.1:9', input, undefined, ['product'])).rejects.toThrow(
@@ -342,12 +362,41 @@ describe('a check in the CI of another company', () => {
     expect(() => selectOperations(selection)).toThrow(words)
   })
 
-  it('ends with one line where the token is refused', async () => {
-    vi.stubGlobal(
-      'fetch',
-      async (address: string) => new Response('{}', { status: address.endsWith('/me') ? 401 : 200 }),
+  it.each(['main', 'auth', 'product', 'review', 'transaction'] as const)(
+    'ends with a line for each token that the %s service refuses',
+    async (service) => {
+      vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+        const { authorization } = headers as Record<string, string>
+        return new Response('{}', { status: authorization?.endsWith('ok') === false ? 401 : 200 })
+      })
+      const input = v.parse(checkInput, { ids: { channelId: 37 }, tokens: { receiver: 'old', leaver: 'ok' } })
+      const problem = await probeServer('http://s.test', input, 'wrong', [service]).catch(String)
+      expect(problem).toMatch(
+        new RegExp(
+          `the token is refused\\n  --token: .\\w+. of the ${service} service answers 401 with it\\n  receiver: [^\\n]*$`,
+        ),
+      )
+      await expect(
+        probeServer('http://s.test', { ...input, tokens: {} }, 'ok', [service]),
+      ).resolves.toBeUndefined()
+    },
+  )
+
+  it.each(['a b', 'go\nod', '토큰', '“abc”'])('says that no token can be %j', async (token) => {
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    const input = v.parse(checkInput, { ids: { channelId: 37 } })
+    await expect(probeServer('http://s.test', input, token, ['product'])).rejects.toThrow(
+      /^--token: spaces, line breaks/,
     )
+  })
+
+  it('takes a new connection for each call, which no server has closed meanwhile, and names the cause of a lost one', async () => {
+    const { sent } = await check({})
+    expect(sent.map(({ headers }) => headers.get('connection'))).toEqual(sent.map(() => 'close'))
+    const lost = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
+    const fetch = (() => Promise.reject(lost)) as typeof globalThis.fetch
     const input = v.parse(checkInput, {})
-    await expect(probeServer('http://s.test', input, 'abc', ['main'])).rejects.toThrow('the token is refused')
+    const { operations } = await checkContract({ url: 'http://s.test', input, token: 'abc', fetch })
+    expect(operations.find(({ id }) => id === 'getMe')?.differences).toEqual(['no answer: ECONNRESET'])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mock, startMock } from '@/contract/cli/start-mock'
 import { exampleOf } from '@/contract/openapi/examples'
+import { operations } from '@/contract/operations/list'
 
 let mock: Mock
 beforeAll(async () => {
@@ -14,6 +15,27 @@ describe('the mock of the documents', () => {
   it('answers a call with the example of its document', async () => {
     expect(await (await get('/product/37/products/9')).json()).toEqual(exampleOf('getProduct').answer)
     expect(await (await get('/product/37/products/brands')).json()).toEqual(exampleOf('listBrands').answer)
+  })
+
+  it('answers every operation, with and without a slash at the end of its path', async () => {
+    const refused: string[] = []
+    for (const { id, service, method, path } of operations)
+      for (const end of ['', '/']) {
+        const address = `/${service}${path.replaceAll(/\{\w+\}/g, '1').replace(/\/$/, '')}${end}`
+        const { status } = await fetch(mock.origin + address, {
+          method,
+          redirect: 'manual',
+          headers: { authorization: 'Bearer any' },
+        })
+        if (status >= 400) refused.push(`${id}: ${status}`)
+      }
+    expect(refused).toEqual([])
+  })
+
+  it('lets pages of another origin read the headers that the guide names', async () => {
+    const { headers } = await get('/product/37/products/9', { origin: 'http://site.test' })
+    const exposed = 'Retry-After,X-Request-Id,Date,Age'
+    expect(headers.get('access-control-expose-headers')).toBe(exposed)
   })
 
   it('has the capabilities of each service', async () => {
