@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useDayChange } from '@/browser/use-day-change'
 import { PRODUCT_GONE, ProductTitle } from '@/commerce-ui/product/product-title'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
@@ -68,6 +69,7 @@ interface Props {
 
 /** One line of an order with its status and buttons. */
 export const HistoryLine = ({ order, line, onTrack }: Props) => {
+  useDayChange()
   const { status, carrier, trackingNumber } = line
   const label = status && lineLabel(status)
   const validUntil = line.expirationDate && formatDate(line.expirationDate)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { useCapabilities } from '@/api/http/use-capability'
@@ -94,13 +93,13 @@ interface LineButtonsProps {
 
 /** The buttons of a line. */
 export const LineButtons = ({ order, line, onTrack }: LineButtonsProps) => {
-  const [openedAt] = useState(() => new Date(serverNow()))
+  const now = new Date(serverNow())
   const { data: installed } = useQuery(installStatusQueryOptions())
   const hasReviews = installed?.review.installed !== false
   const hasCapability = useCapabilities()
-  const buttons = lineButtons(order, line, { now: openedAt, hasReviews, hasCapability })
+  const buttons = lineButtons(order, line, { now, hasReviews, hasCapability })
   const hasClaim = line.claimId !== null && hasCapability('claimHistory')
-  const defectHref = hasCapability('claims') ? defectClaimHref(order, line, openedAt) : null
+  const defectHref = hasCapability('claims') ? defectClaimHref(order, line, now) : null
   // A status that the app does not know has no buttons; the lines of a given gift have none in the contract.
   const mayAsk = !line.isProductGone && (line.status !== null || order.giftRole === 'given')
   if (buttons.length === 0 && !hasClaim && defectHref === null && !mayAsk) return null

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useDayChange } from '@/browser/use-day-change'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
@@ -16,6 +17,7 @@ const personOf = ({ direction, giverName, receiverName, share }: ProductGift): s
 
 /** One product gift in a list. */
 export const ProductGiftRow = ({ gift, onOpen }: { gift: ProductGift; onOpen: () => void }) => {
+  useDayChange()
   const { label, tone } = giftBadge(gift, gift.direction)
   const dDay = giftDDay(gift)
   return (

@@ -7,6 +7,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { declineProductGiftMutation, productGiftPreviewQueryOptions } from '@/api/transaction/product-gift'
+import { useDayChange } from '@/browser/use-day-change'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { ORDER_HISTORY, PRODUCT_GIFTS_SENT } from '@/config/paths'
@@ -100,6 +101,7 @@ interface Props {
 export const ReceiveProductGift = ({ addressPicker }: Props) => {
   const router = useRouter()
   const session = useSession()
+  useDayChange()
   const { token, isRead, path } = useGiftToken()
   const [answer, setAnswer] = useState<{ orderId: string; lineId: string } | 'declined' | null>(null)
   const query = useQuery({

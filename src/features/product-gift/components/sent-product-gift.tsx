@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import { cancelProductGiftMutation, scheduleProductGiftMutation } from '@/api/transaction/product-gift'
+import { useDayChange } from '@/browser/use-day-change'
 import { scheduledText } from '@/commerce-ui/calendar/send-at'
 import { SendAtForm } from '@/commerce-ui/calendar/send-at-form'
 import { ShareGift } from '@/commerce-ui/card/share-gift'
@@ -75,6 +76,7 @@ const lineOf = ({ receiverName, share }: ProductGift): string => {
 
 /** A gift as its giver sees it: its status, and its link until it is accepted. */
 export const SentProductGift = ({ gift, onCancelled }: { gift: ProductGift; onCancelled: () => void }) => {
+  useDayChange()
   const { label, tone } = giftBadge(gift, 'SENT')
   const dDay = giftDDay(gift)
   const { cancel, isCancelling } = useCancelGift(gift, onCancelled)
