@@ -7,7 +7,16 @@ import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { productGiftLimits } from '@/domain/product-gift'
 import { isCalendarDay } from '@/domain/seoul-calendar'
 import { added } from './marks'
-import { isRawObject, listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
+import {
+  content,
+  isRawObject,
+  listUnder,
+  numberOf,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+} from './wire'
 
 /** Whether a list has items after a page, which starts at 1. An empty page is the end regardless of `total`. */
 export const hasNextPage = (page: {
@@ -132,13 +141,25 @@ export const errorBody = v.object({
   requestId: v.string(),
 })
 
+/** A path of this site, or a web page: no script, no data, and no path that a browser takes for another site. */
+const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[^\s/?#\\])[^\\\p{Cc}]*$/iu
+const toAddress = (value: unknown): unknown =>
+  typeof value === 'string' && ADDRESS.test(value.trim()) ? value.trim() : undefined
+
+/** The address of a link. One that no link may have counts as none. */
+export const link = prepared(v.string(), toAddress)
+/** Where the browser is sent: an answer without an address that it may open is unreadable. */
+export const destination = required(prepared(v.string(), toAddress))
+
 /** A form that the browser posts to open the payment window. */
 export const paymentWindow = v.object({
-  action: v.string(),
+  action: destination,
   acceptCharset: v.string(),
   fields: v.record(v.string(), v.string()),
 })
 export type PaymentWindow = v.InferOutput<typeof paymentWindow>
+/** Null where nothing is left to pay. One that cannot be opened is not taken for that. */
+export const windowToOpen = content(v.nullable(paymentWindow))
 
 /**
  * GET capabilities, of each service: the headers and the capabilities (`contract/capabilities.ts`) that it knows beyond the

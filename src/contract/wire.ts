@@ -21,9 +21,11 @@ const withRule = <S extends v.GenericSchema, R extends WireRule>(schema: S, rule
 /** An object without this value is unreadable: a list drops it, a block of one object stays empty. */
 export const required = <S extends v.GenericSchema>(schema: S) => withRule(schema, { isRequired: true })
 
+/** A value that may be left out. Where it is there and cannot be read, the object is unreadable too. */
+export const content = <S extends v.GenericSchema>(schema: S) => withRule(schema, { isContent: true })
+
 /** A list that may be left out while it is empty. Where none of its items is readable, the object is unreadable too. */
-export const contentList = <S extends v.GenericSchema>(item: S) =>
-  withRule(v.array(item), { isContent: true })
+export const contentList = <S extends v.GenericSchema>(item: S) => content(v.array(item))
 
 /** A value that the app uses instead. */
 export const withFallback = <S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
+import { link } from '../common'
 import { isRawObject, prepared, required, withFallback } from '../wire'
 
 export const extensionKind = v.picklist(['wishlist', 'review'])
@@ -31,7 +32,7 @@ const bannerFields = v.object({
   title: v.string(),
   subtitle: v.string(),
   /** Empty for a banner without link. */
-  href: v.string(),
+  href: link,
 })
 /** Some services only give the address of the picture. */
 export const banner = prepared(bannerFields, (value) =>

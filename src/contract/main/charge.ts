@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
-import { id, isoInstant, onlyIfNoneConfirming, paymentWindow, won } from '../common'
+import { id, isoInstant, onlyIfNoneConfirming, windowToOpen, won } from '../common'
 import { added } from '../marks'
 import { required } from '../wire'
 import { requestedAmount, cardDivision } from './card'
@@ -41,7 +41,7 @@ export const chargedCard = v.object({
   amount: won,
   cardBalance: added(v.optional(won), 'The balance is not shown.'),
   moneyBalance: added(v.optional(won), 'The balance is not shown.'),
-  window: v.nullable(paymentWindow),
+  window: windowToOpen,
 })
 export type ChargedCard = v.InferOutput<typeof chargedCard>
 

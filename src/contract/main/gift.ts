@@ -10,7 +10,7 @@ import {
   paged,
   sentInstant,
   won,
-  paymentWindow,
+  windowToOpen,
 } from '../common'
 import { added } from '../marks'
 import { nullIfUnreadable, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
@@ -92,7 +92,7 @@ export type SendBasicBody = v.InferInput<typeof sendBasicBody>
 export const sentBasicGift = v.object({
   gift: v.nullable(sentGift),
   paymentId: v.nullable(v.string()),
-  window: v.nullable(paymentWindow),
+  window: windowToOpen,
 })
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 

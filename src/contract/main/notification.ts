@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS, pushLimits } from '@/domain/notification'
-import { count, id, isoInstant, paged } from '../common'
+import { count, id, isoInstant, link, paged } from '../common'
 import { required } from '../wire'
 
 const optionalKind = required(v.picklist(OPTIONAL_KINDS))
@@ -13,7 +13,7 @@ export const notification = v.object({
   title: v.string(),
   body: v.string(),
   /** Path of the page with details. */
-  href: v.string(),
+  href: link,
   isRead: v.boolean(),
   createDt: isoInstant,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
+import { destination, id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
 import { required, withFallback } from '../wire'
 
 /** A linked bank account. */
@@ -40,7 +40,7 @@ export const startLinkBody = v.object({
 })
 export type StartLinkBody = v.InferInput<typeof startLinkBody>
 /** The page of the bank that the browser opens to link an account. */
-export const startedLink = v.object({ url: v.string(), expiresAt: isoInstant })
+export const startedLink = v.object({ url: destination, expiresAt: isoInstant })
 export type StartedLink = v.InferOutput<typeof startedLink>
 
 /**

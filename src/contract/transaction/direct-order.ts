@@ -10,7 +10,7 @@ import {
   mobilePhone,
   onlyIfNoneConfirming,
   optionalLine,
-  paymentWindow,
+  windowToOpen,
   phone,
   postalCode,
   sentDay,
@@ -168,5 +168,5 @@ export const orderBody = v.object({
 export type OrderBody = v.InferOutput<typeof orderBody>
 
 /** `window` is null if points paid everything. */
-export const createdOrder = v.object({ orderId: id, window: v.nullable(paymentWindow) })
+export const createdOrder = v.object({ orderId: id, window: windowToOpen })
 export type CreatedOrder = v.InferOutput<typeof createdOrder>

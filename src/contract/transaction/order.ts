@@ -3,7 +3,7 @@ import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { ORDER_STATUSES } from '@/domain/order'
 import { PUBLISHED_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
-import { count, id, paged, shownDay, shownInstant, won } from '../common'
+import { count, id, link, paged, shownDay, shownInstant, won } from '../common'
 import { added } from '../marks'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
@@ -144,7 +144,7 @@ const orderFields = v.object({
         amount: won,
         /** The approval number of the last one that was issued. */
         number: v.nullable(v.string()),
-        url: v.nullable(v.string()),
+        url: v.nullable(link),
       }),
     ),
     null,

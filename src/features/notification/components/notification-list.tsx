@@ -26,7 +26,8 @@ import { KIND_LABELS } from '../model/kind-texts'
 /** One notification: a tap marks it as read and opens its page. */
 const NotificationRow = ({ notification, onRead }: { notification: Notification; onRead: () => void }) => (
   <RowLink
-    href={notification.href}
+    // One that leads nowhere is only marked as read.
+    href={notification.href || '/my/notification'}
     $unread={!notification.isRead}
     onClick={() => !notification.isRead && onRead()}
   >
