@@ -44,6 +44,47 @@ describe('a refusal', () => {
   })
 })
 
+describe('an answer with status 200 that says failure', () => {
+  const client = (body: unknown) => snakeClient(server(() => Response.json(body)).transport)
+
+  it.each([
+    [{ code: 4061, message: 'no' }],
+    [{ code: '4061', message: 'no', success: false, data: null }],
+    [{ code: 4061, message: '', status: 200, timestamp: 1, request_id: 'r' }],
+  ])('%j is the refusal with its code', async (body) => {
+    const refusal = { kind: 'response', code: 4061, message: errorEntryOf(4061).message }
+    await expect(client(body).post('change', {})).rejects.toMatchObject(refusal)
+    await expect(client(body).get('read')).rejects.toMatchObject(refusal)
+  })
+
+  it.each([
+    [{ success: false }],
+    [{ error: { code: 'E_FAIL' }, data: null }],
+    [{ error: 'Internal' }],
+    [{ errors: [{ message: 'x' }] }],
+    [{ code: 99_999, message: 'Internal' }],
+    [{ code: 500, message: null }],
+    [{ code: 'AUTH_ERROR', message: 'x' }],
+  ])('%j is an answer without a known result', async (body) => {
+    await expect(client(body).post('change', {})).rejects.toMatchObject({ kind: 'unexpected' })
+    await expect(client(body).get('read')).rejects.toMatchObject({ kind: 'unexpected' })
+  })
+
+  it.each([
+    [{ code: 0, message: 'ok' }],
+    [{ code: '0000', message: '성공' }],
+    [{ code: 200, message: 'OK', data: { id: 1 } }],
+    [{ code: 'SUCCESS', message: '' }],
+    [{ success: true, error: null, errors: [] }],
+    [{ code: 4061, message: 'a text', amount: 1 }],
+    [{ message: '감사합니다' }],
+    [{}],
+    [[]],
+  ])('%j is none', async (body) => {
+    await expect(client(body).post('change', {})).resolves.toMatchObject({ data: body })
+  })
+})
+
 describe('a snake_case client', () => {
   it('sends snake_case bodies and parameters and returns camelCase', async () => {
     const { seen, transport } = server(() =>
