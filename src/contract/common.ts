@@ -5,7 +5,7 @@ import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { productGiftLimits } from '@/domain/product-gift'
-import { isCalendarDay } from '@/domain/seoul-calendar'
+import { isCalendarDay, seoulDayOf } from '@/domain/seoul-calendar'
 import { added } from './marks'
 import {
   content,
@@ -32,12 +32,32 @@ export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))
 export const signedWon = required(v.pipe(v.number(), v.integer()))
 export const id = required(v.pipe(v.string(), v.minLength(1), v.maxLength(64)))
 
-const DATE_TIME_WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/
+const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i
+/** Ten digits are seconds since 1970, more are milliseconds. */
+const EPOCH = /^\d{10,13}$/
 
-/** ISO 8601 with a time zone. Services of others omit the zone, which is that of Seoul. */
-export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), (value) =>
-  typeof value === 'string' && DATE_TIME_WITHOUT_ZONE.test(value) ? `${value}+09:00` : value,
-)
+/**
+ * The instant of a service as every browser and the server read it alike. One without a zone is meant in Seoul. A day that no
+ * calendar has, as MySQL's zeros, and the first year of .NET are none.
+ */
+const toInstant = (value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return value
+  const text = String(value).trim()
+  if (EPOCH.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
+  const [, day = '', time, zone] = INSTANT.exec(text) ?? []
+  if (!isCalendarDay(day) || Number.isNaN(Date.parse(`${day}T${time ?? '00:00'}Z`))) return undefined
+  // A day alone is read as one of UTC, which starts on the same day in Seoul.
+  return time === undefined ? day : `${day}T${time}${zone?.replace(/^(...)(\d\d)$/, '$1:$2') ?? '+09:00'}`
+}
+
+/** The day in Seoul of a day or an instant. */
+const toDay = (value: unknown): unknown => {
+  const instant = toInstant(value)
+  return typeof instant === 'string' && instant.length > 10 ? seoulDayOf(Date.parse(instant)) : instant
+}
+
+/** ISO 8601 with a time zone. */
+export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), toInstant)
 
 /** An instant that a caller sends. The format alone admits days and zones that no clock or database knows. */
 export const sentInstant = v.pipe(
@@ -47,10 +67,10 @@ export const sentInstant = v.pipe(
 )
 
 /** An instant that the app only shows: text of another form is no fault. */
-export const shownInstant = v.pipe(v.string(), v.metadata({ format: 'date-time' }))
+export const shownInstant = prepared(v.pipe(v.string(), v.metadata({ format: 'date-time' })), toInstant)
 
 /** A day in Seoul of an answer that the app only shows. */
-export const shownDay = v.pipe(v.string(), v.metadata({ format: 'date' }))
+export const shownDay = prepared(v.pipe(v.string(), v.metadata({ format: 'date' })), toDay)
 /** A day in Seoul that a caller sends, yyyy-MM-dd. */
 export const sentDay = v.pipe(
   v.string(),
@@ -58,7 +78,7 @@ export const sentDay = v.pipe(
   v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
 )
 
-/** A number of an answer between two bounds. The document has them; a value beyond them is readable. */
+/** A number of an answer between two bounds, which the document has. A value beyond them counts as unreadable. */
 export const numberWithin = (minimum: number, maximum: number) =>
   v.pipe(v.number(), v.metadata({ minimum, maximum }))
 /**

@@ -28,6 +28,12 @@ type AnySchema = v.GenericSchema & {
   readonly literal?: unknown
 }
 
+/** Of `numberWithin`. */
+interface Bounds {
+  minimum?: number
+  maximum?: number
+}
+
 const isOptional = ({ type }: AnySchema): boolean => type === 'optional' || type === 'nullish'
 const isNullable = ({ type }: AnySchema): boolean => type === 'nullable' || type === 'nullish'
 
@@ -38,9 +44,19 @@ const coerced = ({ type, options }: AnySchema, value: unknown): unknown => {
   return type === 'number' || options?.includes(number) ? number : value
 }
 
+/** Whether a number is none that the field can have: a rating of 9, or an amount that JavaScript has rounded. */
+const isBeyond = (value: unknown, { minimum, maximum }: Bounds): boolean =>
+  typeof value === 'number' &&
+  (value < (minimum ?? Number.MIN_SAFE_INTEGER) || value > (maximum ?? Number.MAX_SAFE_INTEGER))
+
 /** Text that only breaks a rule of the contract can still be shown; another number could be a wrong amount. */
-const readLeaf = (schema: AnySchema, value: unknown, { isRequired }: WireRule): unknown => {
+const readLeaf = (
+  schema: AnySchema,
+  value: unknown,
+  { isRequired, ...bounds }: WireRule & Bounds,
+): unknown => {
   const result = v.safeParse(schema, coerced(schema, value))
+  if (isBeyond(result.output, bounds)) return UNREADABLE
   const isUsable = result.success || (result.typed && schema.type === 'string' && !isRequired)
   return isUsable ? result.output : UNREADABLE
 }

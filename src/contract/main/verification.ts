@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
-import { destination, isoInstant } from '../common'
+import { isoInstant, link } from '../common'
 import { added } from '../marks'
-import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { content, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**
@@ -36,7 +36,7 @@ export const encData = prepared(
   v.object({
     requestId: added(v.string(), 'The newest session of the member is meant.'),
     encodeData: required(v.pipe(v.string(), v.minLength(1))),
-    action: added(destination, 'The form is posted to NICE.'),
+    action: added(content(link), 'The form is posted to NICE.'),
     fields: added(v.record(v.string(), v.string()), 'The form has `m` and `EncodeData`.'),
     expiresAt: isoInstant,
   }),

@@ -8,7 +8,7 @@ import { type UnreadablePart, readAcceptedAnswer, readAnswer, UNREADABLE } from 
 import { fetchTransport } from '@/api/http/server-transport'
 import { meKey } from '@/api/http/shared-keys'
 import { withOwnership } from '@/api/review/inquiry'
-import { paged, won } from '@/contract/common'
+import { numberWithin, paged, won } from '@/contract/common'
 import { cardCount, cardDetail, exchangeResult, swipeCards } from '@/contract/main/card'
 import { cardDesigns } from '@/contract/main/card-shop'
 import { answeredGift, giftHistory, giftHistoryDetail } from '@/contract/main/gift'
@@ -153,6 +153,18 @@ describe('reading an answer', () => {
     expect(
       readAnswer(schema, { id: '7', price: 0, note: null, stock: 'x', isOpen: 2, tags: 1, image: {} }),
     ).toEqual(empty)
+  })
+
+  it.each([
+    [won, 2 ** 53, undefined],
+    [won, 2 ** 53 - 1, 2 ** 53 - 1],
+    [v.number(), 5e300, undefined],
+    [v.number(), -1e21, undefined],
+    [numberWithin(0, 5), 5.1, undefined],
+    [numberWithin(0, 5), '-1', undefined],
+    [numberWithin(0, 5), 5, 5],
+  ])('reads no number that the field cannot have, or that was rounded on the way', (field, given, read) => {
+    expect(readAnswer(required(field), given)).toBe(read ?? UNREADABLE)
   })
 
   it('reads numbers as ids and drops unknown fields', () => {

@@ -19,12 +19,12 @@ import { color, radius, space } from '@/ui/theme/tokens'
 export const SupportStatus = ({ status }: { status: SupportInquiryStatus }) =>
   status === 'answered' ? <Badge $tone="pine">답변완료</Badge> : <Badge>답변대기</Badge>
 
-/** Phone number and opening hours of customer service; nothing until they are loaded. */
+/** Phone number and opening hours of customer service; nothing without a number. */
 const ContactLine = () => {
   const setting = useQuery(basicSettingQueryOptions())
   if (setting.isPending) return <Skeleton $height="97px" />
   const info = setting.data?.customerServiceInfo
-  if (!info) return null
+  if (!info?.phone) return null
   return (
     <Box>
       급하면 고객센터(<a href={`tel:${info.phone}`}>{info.phone}</a>)로 전화해 주세요.
