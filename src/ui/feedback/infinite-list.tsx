@@ -4,7 +4,7 @@ import { MAX_PAGES, withoutRepeats } from '@/lib/next-page'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { ErrorState } from './error-state'
-import { PartlyRead } from './partly-read'
+import { isPartlyRead, PartlyRead } from './partly-read'
 import { QueryError, type RetryableQuery } from './query-error'
 import { Spinner } from './spinner'
 
@@ -131,7 +131,8 @@ export const InfiniteList = <Page extends ItemPage>({
 }: Props<Page>) => {
   if (query.isPending) return skeleton
   if (query.error && items.length === 0) return <QueryError query={query} title={errorTitle} />
-  if (items.length === 0 && !query.hasNextPage) return empty
+  if (items.length === 0 && !query.hasNextPage)
+    return query.data?.pages.some(isPartlyRead) ? <QueryError query={query} title={errorTitle} /> : empty
   const content = (
     <>
       {items.length > 0 && children(items, pagesOf(query))}

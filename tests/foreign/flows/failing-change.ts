@@ -29,8 +29,11 @@ interface Fixtures {
 }
 
 /** The status of the answer by failure. */
-const STATUS_OF = { 'status-500': 500, html: 200, list: 200 } as const satisfies Record<CallFailure, number>
-const FAILURES = ['status-500', 'html', 'list'] as const satisfies readonly CallFailure[]
+const STATUS_OF = { 'status-500': 500, html: 200, list: 200, 'error-object': 200 } as const satisfies Record<
+  CallFailure,
+  number
+>
+const FAILURES = ['status-500', 'html', 'list', 'error-object'] as const satisfies readonly CallFailure[]
 
 /** The message of a screen after a failure; "잘못했어요" is a reason of a claim. */
 const FAILURE = /(?<!잘)못했어요|오류가 생겼어요|다시 시도해 주세요/

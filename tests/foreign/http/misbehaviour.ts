@@ -7,12 +7,13 @@ export type Nonsense =
   | 'empty'
   | 'no-content'
   | 'list'
+  | 'error-object'
   | 'unauthorised'
   | 'too-many'
   /** Without the headers of CORS, so that no page may read it. */
   | 'hidden'
-/** Without an effect: a status 500, the page of a proxy, or JSON of another kind, the last two with a status 200. */
-export type CallFailure = 'status-500' | 'html' | 'list'
+/** Without an effect: a status 500, or with a status 200 the page of a proxy, JSON of another kind, or a failure in words. */
+export type CallFailure = 'status-500' | 'html' | 'list' | 'error-object'
 
 const STATUSES: Partial<Record<Nonsense, number>> = { 'no-content': 204, unauthorised: 401, 'too-many': 429 }
 
@@ -47,6 +48,8 @@ export const distort = async (response: Response, kind: Nonsense) => {
   if (kind === 'hidden') return response
   headers.set('content-type', 'application/json')
   if (kind === 'list') return new Response('[1, null, {}]', { status: 200, headers })
+  if (kind === 'error-object')
+    return new Response('{"code":99999,"message":"Internal error"}', { status: 200, headers })
   const text = await response.text()
   const body =
     kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : JSON.stringify(wrongTypes(parse(text)))

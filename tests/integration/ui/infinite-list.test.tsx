@@ -121,3 +121,16 @@ test('loads three pages without a gesture of a service that has always more, the
   expect(load).toHaveBeenCalledTimes(8)
   vi.unstubAllGlobals()
 })
+
+test.each([
+  [{}, '없어요'],
+  [{ unreadableItems: 1 }, '불러오지 못했어요'],
+])('a list without a fitting item of which %j shows "%s"', async (counted, text) => {
+  const load = async () => ({ items: [], next: undefined, ...counted })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List load={load} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(text)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import type { ProductItem } from '@/contract/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { isPartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { DEFAULT_DESIGN } from '../model/product-card'
 import { ProductList, ProductListSkeleton } from './product-list'
@@ -42,7 +43,8 @@ export const ProductShelf = (props: ProductShelfProps) => {
   if (hideEmpty && !items?.length) return null
   const design = setting?.themeDesignSetting ?? DEFAULT_DESIGN
   const body = () => {
-    if (products.isError && !items) return <QueryError query={products} />
+    if ((products.isError && !items) || (items?.length === 0 && isPartlyRead(products.data)))
+      return <QueryError query={products} />
     if (!items) return <ProductListSkeleton layout={layout} />
     if (items.length === 0)
       return (

@@ -18,6 +18,7 @@ import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { isPartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { CLAIM_TEXTS, isOrderUnpaid, type RequestKind } from '../model/claim-texts'
@@ -97,6 +98,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   }
   const lines = linesOfOneClaim(claimableLines(order.data, kind, openedAt), lineId, isOrderUnpaid(order.data))
   if (lines.length === 0) {
+    if (isPartlyRead(order.data)) return <QueryError query={order} />
     return (
       <EmptyState
         illustration="/art/empty-order.svg"

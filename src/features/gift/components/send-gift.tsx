@@ -8,6 +8,7 @@ import type { User } from '@/contract/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { isPartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useStoredGift } from '../hooks/use-gift-form'
@@ -51,7 +52,7 @@ const FormWithCards = ({ me, draft }: { me: User; draft: SendDraft | null }) => 
   if (isRequestedUnknown || (list.isError && cards.length === 0)) return <QueryError query={[list, detail]} />
   if (isPending) return <GiftSkeleton />
   const [first, ...others] = cards
-  if (!first) return <NoCards />
+  if (!first) return list.data?.pages.some(isPartlyRead) ? <QueryError query={list} /> : <NoCards />
   return (
     <SendForm
       me={me}
