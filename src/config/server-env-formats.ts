@@ -52,7 +52,12 @@ const KEY_OF_32_BYTES: Format = {
   isValid: (value) => Buffer.from(value, 'base64').length === 32,
   hint: '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
 }
-const KEY = pattern(/^\S+$/, '빈칸 없이 적어 주세요. (must have no spaces)')
+/** As a header or an address carries it. With a quote, a space or a line break of its copy the provider would seem out of reach. */
+const KEY = pattern(
+  /^(?!["'])[!-~]+(?<!["'])$/,
+  '빈칸, 줄바꿈, 따옴표, 한글 없이 적어 주세요. (must have no spaces, line breaks, quotes around it or other than ASCII letters: copy it again)',
+)
+const LINE = pattern(/^\P{Cc}+$/u, '줄바꿈 없이 적어 주세요. (must have no line breaks)')
 const DIGITS = pattern(/^\d+$/, '숫자만 쓸 수 있어요. (must be digits)')
 
 /**
@@ -92,7 +97,22 @@ const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
   NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST: DIGITS,
 }
 
-/** The form of each setting of the server that has one. */
+/** Settings that belong together: all of a group are set, or none. */
+const GROUPS = [
+  ...Object.values(OAUTH),
+  ...PAYMENT,
+  NICE,
+  BANK,
+  STORAGE,
+  SOLAPI,
+  NHN,
+  ALIMTALK,
+  DELIVERY_TRACKER,
+  STAFF_IDENTITY,
+  PUSH,
+]
+
+/** The form of each setting of the server that has one of its kind only. */
 const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   DATABASE_URL: POSTGRES_URL,
   DATABASE_URL_DIRECT: POSTGRES_URL,
@@ -146,6 +166,7 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
     /^[A-Z0-9]{10}$/,
     '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',
   ),
+  OPENBANKING_PASS_PHRASE: LINE,
   OPENBANKING_DATA_KEY: KEY_OF_32_BYTES,
   S3_ENDPOINT: HTTP_URL,
   SOLAPI_SENDER: DIGITS,
@@ -170,20 +191,12 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   ),
 }
 
-/** Settings that belong together: all of a group are set, or none. */
-const GROUPS = [
-  ...Object.values(OAUTH),
-  ...PAYMENT,
-  NICE,
-  BANK,
-  STORAGE,
-  SOLAPI,
-  NHN,
-  ALIMTALK,
-  DELIVERY_TRACKER,
-  STAFF_IDENTITY,
-  PUSH,
-]
+/** The other ids, keys and secrets of providers. */
+const KEY_FORMATS: Readonly<Record<string, Format>> = Object.fromEntries(
+  [...GROUPS.flat(), 'SWEET_TRACKER_KEY', 'JUSO_KEY']
+    .filter((name) => !(name in SERVER_FORMATS))
+    .map((name) => [name, KEY]),
+)
 
 type Read = (name: string) => string | undefined
 
@@ -246,6 +259,7 @@ export const findFormatProblems = (source: Source): string[] => {
   return [
     ...findPublicProblems(source),
     ...findMalformed(SERVER_FORMATS, read),
+    ...findMalformed(KEY_FORMATS, read),
     ...GROUPS.flatMap((names) => pairProblems(names, read)),
     ...findFurtherAddressProblems(read),
   ]

@@ -64,6 +64,7 @@ const readProviders = (source: Source): ServerEnv['providers'] => {
 /** A key of Toss names what it is for: with one for tests, goods would be sold for nothing. */
 const findKeyProblems = (source: Source): string[] => {
   const providers = readProviders(source)
+  const other = providers === 'live' ? 'test' : 'live'
   return Object.values(PAYMENT_PROVIDERS.toss.settings)
     .filter((name) => {
       const [mode] = settingOf(source, name)?.split('_') ?? []
@@ -71,7 +72,7 @@ const findKeyProblems = (source: Source): string[] => {
     })
     .map(
       (name) =>
-        `${name}: DAMA_PROVIDERS=${providers}에는 ${providers}_로 시작하는 키를 적어 주세요. (must begin with ${providers}_, as DAMA_PROVIDERS says)`,
+        `${name}: DAMA_PROVIDERS=${providers}에는 ${providers}_로 시작하는 키를 적어 주세요. 이 키가 맞으면 DAMA_PROVIDERS=${other}로 바꿔 주세요. (must begin with ${providers}_ while DAMA_PROVIDERS is ${providers}; where the key is right, set DAMA_PROVIDERS=${other})`,
     )
 }
 

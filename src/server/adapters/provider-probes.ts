@@ -22,6 +22,8 @@ export interface Probe {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: object
+  /** The settings that a refusal is about. */
+  settings?: readonly string[]
   /** What the answer says about the key. */
   readKey?(status: number, body: string): KeyState
   /** What only the first real customer would show. */
@@ -35,6 +37,8 @@ export interface ProbeResult {
   /** Milliseconds that our clock is ahead of the provider's, by the seconds of its `Date`; null without one. */
   clockSkewMs: number | null
   open: string
+  /** Why it has failed, and what to do; '' where it has not. */
+  reason: string
   /** Whether the first real customer would meet a failure. */
   hasFailed: boolean
 }
@@ -56,6 +60,7 @@ const createPaymentProbes = ({ payment, providers }: ServerEnv): (Probe | false 
     provider: 'PortOne',
     url: `${PORTONE_API}/payments/probe-${randomUUID()}?storeId=${encodeURIComponent(payment.portone.storeId)}`,
     headers: { authorization: `PortOne ${payment.portone.apiSecret}` },
+    settings: ['PORTONE_API_SECRET', 'PORTONE_STORE_ID'],
     readKey: readKeyByStatus,
     open: 'channel keys and the webhook secret: pay and refund 1,000 won',
   },
@@ -63,6 +68,7 @@ const createPaymentProbes = ({ payment, providers }: ServerEnv): (Probe | false 
     provider: 'Toss Payments',
     url: `${TOSS_API}/v1/payments/orders/probe-${randomUUID()}`,
     headers: { authorization: basic(payment.toss.secretKey, '') },
+    settings: ['TOSS_SECRET_KEY'],
     readKey: readKeyByStatus,
     open: 'the client key and the webhook address: pay and refund 1,000 won',
   },
@@ -83,6 +89,7 @@ const createCarrierProbes = ({ sms, courier }: ServerEnv): (Probe | false | unde
     provider: 'SOLAPI',
     url: `${SOLAPI_API}/messages/v4/list?limit=1`,
     headers: { authorization: authorizeSolapi(sms.solapi.apiKey, sms.solapi.apiSecret) },
+    settings: ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET'],
     readKey: readKeyByStatus,
     open: 'the sender and the balance: send one message',
   },
@@ -92,6 +99,7 @@ const createCarrierProbes = ({ sms, courier }: ServerEnv): (Probe | false | unde
     method: 'POST',
     headers: { authorization: basic(sms.nhn.accessKeyId, sms.nhn.secretAccessKey) },
     body: { grant_type: 'client_credentials' },
+    settings: ['NHN_ACCESS_KEY_ID', 'NHN_SECRET_ACCESS_KEY'],
     readKey: readKeyByStatus,
     open: 'the app key and the sender: send one message',
   },
@@ -103,6 +111,7 @@ const createCarrierProbes = ({ sms, courier }: ServerEnv): (Probe | false | unde
       ? { authorization: `TRACKQL-API-KEY ${courier.trackerKey.id}:${courier.trackerKey.secret}` }
       : {},
     body: { query: '{ __typename }' },
+    settings: ['DELIVERY_TRACKER_CLIENT_ID', 'DELIVERY_TRACKER_CLIENT_SECRET', 'DELIVERY_TRACKER_URL'],
     readKey: readKeyByStatus,
     open: 'each carrier: follow one parcel',
   },
@@ -111,6 +120,7 @@ const createCarrierProbes = ({ sms, courier }: ServerEnv): (Probe | false | unde
     url: `${SWEET_TRACKER_API}/api/v1/companylist`,
     method: 'POST',
     body: { t_key: courier.sweetTrackerKey },
+    settings: ['SWEET_TRACKER_KEY'],
     readKey: (_status, body) => {
       if (body.includes('"Company"')) return 'accepted'
       return /"code":\s*"101"/.test(body) ? 'refused' : 'untested'
@@ -150,6 +160,7 @@ const createOtherProbes = ({
   jusoKey !== undefined && {
     provider: 'juso.go.kr',
     url: `${JUSO_API}/addrlink/addrLinkApi.do?${new URLSearchParams({ confmKey: jusoKey, keyword: '세종대로 110', resultType: 'json' })}`,
+    settings: ['JUSO_KEY'],
     readKey: (_status, body) => {
       if (/"errorCode":\s*"0"/.test(body)) return 'accepted'
       return /"errorCode":\s*"E00(01|14)"/.test(body) ? 'refused' : 'untested'
@@ -169,6 +180,7 @@ const createOtherProbes = ({
   siteUrl !== undefined && {
     provider: 'this site',
     url: `${siteUrl}/api/health`,
+    settings: ['DAMA_SITE_URL'],
     readKey: (status) => (status === 200 ? 'accepted' : 'refused'),
     open: 'it is called from here: a firewall may still refuse the providers',
   },
@@ -180,6 +192,20 @@ export const createProbes = (env: ServerEnv): Probe[] =>
     (probe): probe is Probe => Boolean(probe),
   )
 
+/** The host of an address and nothing behind it, which may have a key. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+const noAnswer = ({ url, settings = [] }: Probe, error: unknown): string => {
+  const { cause, name } = error as Error
+  const { code } = (cause ?? {}) as { code?: string }
+  const why = code ?? (name === 'TimeoutError' ? 'no answer in time' : 'no complete answer')
+  const isAddress = settings.some((setting) => setting.endsWith('_URL'))
+  return `${hostOf(url)}: ${why}; check ${isAddress ? settings.join(', ') : 'the network, proxy and firewall'}`
+}
+
+const refusal = ({ url, settings = [] }: Probe, status: number): string =>
+  `${hostOf(url)} answers ${status}; check ${settings.join(', ') || 'the address'}`
+
 /** Calls a provider once. It logs and returns nothing of a key. */
 export const runProbe = async (
   probe: Probe,
@@ -187,6 +213,8 @@ export const runProbe = async (
   now = Date.now,
 ): Promise<ProbeResult> => {
   const { provider, url, method = 'GET', headers = {}, body, readKey, open } = probe
+  const failed = (reason: string) => ({ provider, open, reason, hasFailed: true })
+  const silent = { isReachable: false, key: 'untested', clockSkewMs: null } as const
   try {
     const response = await callProvider(
       url,
@@ -197,20 +225,17 @@ export const runProbe = async (
       },
       { send },
     )
+    const { status } = response
     const date = Date.parse(response.headers.get('date') ?? '')
     const clockSkewMs = Number.isNaN(date) ? null : now() - date
-    const key = readKey?.(response.status, await response.text()) ?? 'untested'
-    const isReachable = response.status < 500
-    const isLate = Math.abs(clockSkewMs ?? 0) > MAX_CLOCK_SKEW_MS
-    return {
-      provider,
-      isReachable,
-      key,
-      clockSkewMs,
-      open,
-      hasFailed: !isReachable || key === 'refused' || isLate,
-    }
-  } catch {
-    return { provider, isReachable: false, key: 'untested', clockSkewMs: null, open, hasFailed: true }
+    const key = readKey?.(status, await response.text()) ?? 'untested'
+    if (status >= 500) return { ...failed(`${hostOf(url)} answers ${status}; try again later`), ...silent }
+    const seen = { isReachable: true, key, clockSkewMs }
+    if (key === 'refused') return { ...failed(refusal(probe, status)), ...seen }
+    if (Math.abs(clockSkewMs ?? 0) > MAX_CLOCK_SKEW_MS)
+      return { ...failed('the clock of this machine is off: synchronise it by NTP'), ...seen }
+    return { provider, open, reason: '', hasFailed: false, ...seen }
+  } catch (error) {
+    return { ...failed(noAnswer(probe, error)), ...silent }
   }
 }

@@ -114,7 +114,8 @@ export const runTestPayment = async (
     isReachable: failure !== 'no answer',
     key: failure === null ? 'accepted' : 'refused',
     clockSkewMs: null,
-    open: failure ?? open,
+    open,
+    reason: failure ?? '',
     hasFailed: failure !== null,
   }
 }
@@ -132,6 +133,7 @@ export const createWebhookProbes = ({ siteUrl, payment, sms, courier }: ServerEn
     provider: `webhook ${path}`,
     url: siteUrl + path,
     method: 'POST',
+    settings: ['DAMA_SITE_URL'],
     // A proxy answers with a page; this server with its own body.
     readKey: (status, body) =>
       status === expected && (body === 'OK' || body.includes('"code"')) ? 'accepted' : 'refused',

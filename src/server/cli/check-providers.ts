@@ -32,7 +32,7 @@ void runCommand(async () => {
   const results: ProbeResult[] = []
   for (const check of checks) {
     const result = await check()
-    console.log(`${result.provider}: ${result.hasFailed ? 'FAILED' : 'ok'}`)
+    console.log(`${result.provider}: ${result.hasFailed ? `FAILED, ${result.reason}` : 'ok'}`)
     results.push(result)
   }
   if (results.length === 0) console.log('no provider is set')

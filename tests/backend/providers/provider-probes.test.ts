@@ -133,6 +133,8 @@ describe.each(PROVIDERS)('%s', (provider, start) => {
     const wrong = `${started.settings[started.secret]}x`
     const result = await probeStub(started, { ...started.settings, [started.secret]: wrong })
     expect(result).toMatchObject({ isReachable: true, key: 'refused', hasFailed: true })
+    expect(result.reason).toMatch(/ answers \d+; check /)
+    expect(result.reason).toContain(started.secret)
     expect(JSON.stringify(result)).not.toContain(wrong)
   })
 
@@ -148,6 +150,26 @@ describe.each(PROVIDERS)('%s', (provider, start) => {
       hasFailed: true,
     })
   })
+})
+
+it('says why a provider is out of reach, and what to do', async () => {
+  const probe = createProbe({ TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: 'test_sk_1' })
+  const reasonOf = async (answer: () => Promise<Response>) => (await runProbe(probe, answer)).reason
+  const lost = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } })
+  expect(await reasonOf(() => Promise.reject(lost))).toBe(
+    'api.tosspayments.com: ENOTFOUND; check the network, proxy and firewall',
+  )
+  const late = new DOMException('', 'TimeoutError')
+  expect(await reasonOf(() => Promise.reject(late))).toContain('no answer in time; check')
+  expect(await reasonOf(async () => new Response('', { status: 503 }))).toBe(
+    'api.tosspayments.com answers 503; try again later',
+  )
+  const date = new Date(Date.now() - 300_000).toUTCString()
+  expect(await reasonOf(async () => new Response('{}', { headers: { date } }))).toContain('NTP')
+  const own = createProbe({ DELIVERY_TRACKER_URL: 'http://tracker.example/graphql' })
+  expect((await runProbe(own, () => Promise.reject(lost))).reason).toBe(
+    'tracker.example: ENOTFOUND; check DELIVERY_TRACKER_CLIENT_ID, DELIVERY_TRACKER_CLIENT_SECRET, DELIVERY_TRACKER_URL',
+  )
 })
 
 it('has a probe for every provider that the settings name', () => {
@@ -198,7 +220,7 @@ describe('a test payment', () => {
     started.disturb({ status: 403, body: { code: 'FORBIDDEN_REQUEST' } })
     expect(await payAt(started, settings)).toMatchObject({
       hasFailed: true,
-      open: 'issue: 403 FORBIDDEN_REQUEST',
+      reason: 'issue: 403 FORBIDDEN_REQUEST',
     })
     started.disturb({ status: 502, html: '<html></html>' })
     expect(await payAt(started, settings)).toMatchObject({ isReachable: false, hasFailed: true })
@@ -216,7 +238,7 @@ describe('a test payment', () => {
     expect(await payAt(started, settings)).toMatchObject({ key: 'accepted', hasFailed: false })
     expect(await payAt(started, { ...settings, PORTONE_API_SECRET: 'wrong' })).toMatchObject({
       hasFailed: true,
-      open: 'register: 401 UNAUTHORIZED',
+      reason: 'register: 401 UNAUTHORIZED',
     })
   })
 

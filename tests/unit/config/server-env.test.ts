@@ -409,3 +409,39 @@ describe('.env.example', () => {
     expect(lines.filter((line) => /^[A-Z]/.test(line) && !line.endsWith('='))).toEqual([])
   })
 })
+
+describe('a key that was copied with more than the key', () => {
+  const KAKAO = { DAMA_SESSION_SECRET: SECRET, KAKAO_CLIENT_ID: 'a' }
+  it.each(['"b"', "'b'", '"b', 'b c', 'b\nc', 'b\u00a0c', '비밀', '“b”'])(
+    'is refused by its name: %j',
+    (secret) => {
+      expect(problemsOf({ ...KAKAO, KAKAO_CLIENT_SECRET: secret })).toEqual(['KAKAO_CLIENT_SECRET'])
+    },
+  )
+
+  it('is taken without the spaces and line breaks around it', () => {
+    expect(parseServerEnv({ ...KAKAO, KAKAO_CLIENT_SECRET: ' b\n' }).oauth.kakao?.secret).toBe('b')
+  })
+
+  it('is looked for in every setting of a provider', () => {
+    const names = serverVariables.filter(
+      (name) =>
+        /_(KEY|SECRET|ID|AUDIENCE|SENDER|REGION|BUCKET|CODE)$/.test(name) && !name.startsWith('DAMA_SESSION'),
+    )
+    expect(names.length).toBeGreaterThan(30)
+    const missed = names.filter(
+      (name) => !problemsOf({ DAMA_SESSION_SECRET: SECRET, [name]: 'b\nc' }).includes(name),
+    )
+    expect(missed).toEqual([])
+  })
+
+  it('is refused for the wrong mode by both names', () => {
+    const source = {
+      DAMA_SESSION_SECRET: SECRET,
+      DAMA_PROVIDERS: 'live',
+      TOSS_CLIENT_KEY: 'test_ck_1',
+      TOSS_SECRET_KEY: 'test_sk_1',
+    }
+    expect(() => parseServerEnv(source)).toThrow(/TOSS_CLIENT_KEY: [^\n]*set DAMA_PROVIDERS=test/)
+  })
+})

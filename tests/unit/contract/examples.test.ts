@@ -70,6 +70,9 @@ const mediaOf = ({ requestBody, responses }: DescribedOperation): [string, Part]
   ...Object.entries((successResponse(responses)?.content ?? {}) as Record<string, Part>),
 ]
 
+const RECORDING =
+  '`npm run contract:check:reference -- --examples` records the six services, `npx tsx tests/contract-check/staff-examples.ts tests/backend` the staff'
+
 describe('the examples of the document', () => {
   it.each(inDocuments)(
     '%s has examples that satisfy its schemas',
@@ -83,7 +86,7 @@ describe('the examples of the document', () => {
         if (type !== 'application/json') continue
         // A call that sends or answers nothing needs no example.
         if (example === undefined) expect(problemsOf(schema, {}), type).toEqual([])
-        else expect(problemsOf(schema, example)).toEqual([])
+        else expect(problemsOf(schema, example), RECORDING).toEqual([])
       }
     },
   )
@@ -161,7 +164,8 @@ describe('the descriptions of the documents', () => {
 
   it('has one for every field', () => {
     expect(fields.length).toBeGreaterThan(2000)
-    expect(silent(fields)).toEqual([])
+    const remedy = 'a docstring above the field, then `npm run contract:openapi`'
+    expect(silent(fields), remedy).toEqual([])
   })
 
   it('has one for every parameter', () => {

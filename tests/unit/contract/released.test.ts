@@ -44,15 +44,16 @@ describe('the released documents', () => {
   })
 })
 
+const REMEDY = '`npm run contract:openapi` writes it'
+
 describe('files that are written from the sources', () => {
   it('have the docstrings of today', () => {
-    expect(JSON.parse(readFileSync('src/contract/openapi/descriptions.json', 'utf8'))).toEqual(
-      readDescriptions(),
-    )
+    const written: unknown = JSON.parse(readFileSync('src/contract/openapi/descriptions.json', 'utf8'))
+    expect(written, REMEDY).toEqual(readDescriptions())
   })
 
   it('have the error catalogue of today', () => {
-    expect(readFileSync('src/contract/ERRORS.md', 'utf8')).toBe(errorPage())
+    expect(readFileSync('src/contract/ERRORS.md', 'utf8'), REMEDY).toBe(errorPage())
   })
 })
 
