@@ -42,6 +42,7 @@ const EPOCH = /^\d{10,13}$/
  */
 const toInstant = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return value
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).trim()
   if (EPOCH.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
   const [, day = '', time, zone] = INSTANT.exec(text) ?? []

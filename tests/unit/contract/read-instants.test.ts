@@ -28,6 +28,8 @@ it.each([
   ['어제', null],
   [7, null],
   [{}, null],
+  [{ toString: 0 }, null],
+  [['2026-11-29'], null],
 ])('the instant %j is read as %j', (given, at) => {
   expect(read(isoInstant, given)).toEqual({ at })
   expect(read(shownInstant, given)).toEqual({ at })
