@@ -514,6 +514,15 @@ describe('receiving a gift', () => {
     },
   )
 
+  it('is not called missing where the service refuses it for a reason that the app does not know', async () => {
+    server.use(http.post('*/api/gift/preview', () => refuse(123_456, { status: 400 })))
+    const { router } = await renderScreen(<ReceiveGift />, {
+      at: '/card/receive-gift?gift=gl_seed_to_seon_3',
+    })
+    expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+    expect(router.steps.join()).not.toContain('/fail')
+  })
+
   it('is repeated with the same key when the connection is lost', async () => {
     const { path } = await newGift()
     const keys: (string | null)[] = []

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useMemo } from 'react'
-import { isRefusal } from '@/api/http/api-error'
+import { isNotFound, isRefusal } from '@/api/http/api-error'
 import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { receivedCardQueryOptions } from '@/api/main/card'
@@ -35,9 +35,15 @@ const useLinkToken = (): { token: string; linkKey?: string; isRead: boolean } =>
   return { token: stored, linkKey, isRead: isBrowser }
 }
 
-/** A refused gift is refused again. A limit of calls ends by itself, and an error of the session leads to its page and back to the gift. */
+/**
+ * A refused gift is refused again. A limit of calls ends by itself, an error of the session leads to its page and back to the gift,
+ * and a reason that the app does not know says nothing about the gift.
+ */
 const isOfGift = (error: Error | null): boolean =>
-  isRefusal(error) && !error.is('TOO_MANY_REQUESTS') && !needsRefresh(error) && !isSessionError(error.reason)
+  isRefusal(error) &&
+  !needsRefresh(error) &&
+  !isSessionError(error.reason) &&
+  (isNotFound(error) || (error.reason !== undefined && !error.is('TOO_MANY_REQUESTS', 'UNKNOWN')))
 
 /** The gift in the address: `gift` or `link` lead to the token of its link, `cardId` is an unaccepted card of the member. */
 export const useReceivedGift = () => {
