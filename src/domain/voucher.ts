@@ -83,7 +83,7 @@ export interface VoucherFacts {
   /** Price paid. Won. */
   paidAmount: number
   expiresAt: Date
-  /** Whether the original payment can be refunded: false for points alone and for a deposit. */
+  /** Whether the original payment can be refunded: false for points alone, and for a deposit that its gateway returns to no account. */
   hasCash: boolean
 }
 

@@ -5,9 +5,11 @@ import { setSwitch } from '@/demo/sandbox/switches'
 import { claims, refunds } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
+import { orderLines, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { balancesOf } from '@/server/ledger/post-ledger'
+import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { openRefundAccount } from '@/server/services/transaction/refund/refund-account'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -209,6 +211,65 @@ describe('a claim on what a deposit paid', () => {
     await followSteps(backend, lineId, RETURN_STEPS)
     expect(await cancelledAt(deposit)).toBe(20_000)
     expect((await stored()).map(({ refundTo }) => refundTo)).toEqual([null, null])
+  })
+})
+
+describe('vouchers that a deposit paid', () => {
+  const refundVoucherBy = (lineId: string, method: string, expectedAmount: number) =>
+    backend.call('POST', `${SERVICES_API}/vouchers/${lineId}/refund`, {
+      as: 'ann',
+      headers: { 'idempotency-key': `voucher-${(made += 1)}` },
+      body: { method, expected_amount: expectedAmount },
+    })
+  const offerOf = async (lineId: string) =>
+    (await backend.call('GET', `${SERVICES_API}/vouchers/${lineId}`, { as: 'ann' })).body.refund_offer
+  const payForVouchers = async () => {
+    const paid = await payByDeposit('ann', { voucher: 'instant' })
+    const lines = await readLines(backend.db, paid.orderId)
+    expect(lines.map(({ status }) => status)).toEqual(['received', 'received'])
+    return { ...paid, lineIds: lines.map(({ id }) => id) }
+  }
+  const expire = async (orderId: string) => {
+    const at = backend.deps.now()
+    const expirationDate = new Date(at.getTime() - 1)
+    await backend.db.update(orderLines).set({ expirationDate }).where(eq(orderLines.orderId, orderId))
+    for (const { id } of await readLines(backend.db, orderId))
+      await backend.db.transaction((tx) =>
+        transitionLine(tx, { lineId: id, to: 'expired', actor: 'system', at }),
+      )
+  }
+
+  it('return to an account where they are cancelled unused', async () => {
+    const { orderId, lineIds, deposit } = await payForVouchers()
+    const request = { kind: 'cancel' as const, lines: lineIds.map((lineId) => ({ lineId, quantity: 1 })) }
+    const quote = await requestClaimQuote(backend, 'ann', orderId, request)
+    expect(quote.body).toMatchObject({ refund_amount: 20_000, needs_refund_account: true })
+    const claimed = await requestClaim(backend, 'ann', orderId, request, { refund_account: ACCOUNT })
+    expect(claimed.status).toBe(200)
+    expect(await cancelledAt(deposit)).toBe(20_000)
+  })
+
+  it('return to an account after their expiry, which the member names when asked', async () => {
+    const { orderId, lineId, deposit } = await payForVouchers()
+    await expire(orderId)
+    expect((await offerOf(lineId)).options).toEqual([
+      { method: 'cash', rate: 90, amount: 9_000 },
+      { method: 'money', rate: 100, amount: 10_000 },
+    ])
+    const before = await moneyOf()
+    expect((await refundVoucherBy(lineId, 'cash', 9_000)).status).toBe(200)
+    expect(await refundsOf(orderId)).toMatchObject([{ pgAmount: 9_000, awaitsAccount: true }])
+    expect(await orderOf(orderId)).toMatchObject({ deposit_refund_awaiting: 9_000 })
+    expect((await choose(orderId, ACCOUNT)).status).toBe(200)
+    expect(await cancelledAt(deposit)).toBe(9_000)
+    expect(await moneyOf()).toBe(before)
+  })
+
+  it('go to 담아머니 alone where the gateway returns no deposits', async () => {
+    const { orderId, lineId } = await payForVouchers()
+    await expire(orderId)
+    await backend.db.update(payments).set({ returnsDeposit: false }).where(eq(payments.orderId, orderId))
+    expect((await offerOf(lineId)).options).toEqual([{ method: 'money', rate: 100, amount: 10_000 }])
   })
 })
 

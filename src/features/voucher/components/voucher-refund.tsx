@@ -31,7 +31,9 @@ const rateText = (chosen: Option | undefined): string =>
 const RequestedRefund = ({ refund }: { refund: NonNullable<Voucher['refund']> }) => (
   <InlineNotice tone="success">
     {formatDate(refund.createDt)}에 {formatWon(refund.amount)}을 {METHOD_LABELS[refund.method]} 환불
-    {refund.state === 'done' ? '했어요.' : '하고 있어요. 잠시만 기다려 주세요.'}
+    {refund.state === 'done'
+      ? '했어요.'
+      : '하고 있어요. 가상계좌로 냈다면 주문내역에서 받을 계좌를 골라 주세요.'}
   </InlineNotice>
 )
 

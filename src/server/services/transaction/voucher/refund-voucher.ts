@@ -20,7 +20,7 @@ import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-lin
 import { transitionLine, writeTransition } from '../order-line/transition-line'
 import { checkPaymentKept, findApprovedPayment } from '../payment/transition-payment'
 import { createRefund } from '../refund/create-refund'
-import { checkReceiver } from '../refund/refund-account'
+import { checkReceiver, returnsToAccount } from '../refund/refund-account'
 import { refundableBalanceOf } from '../refund/refundable-balance'
 
 /** Returns what can be refunded of a voucher (KRW) and how, or null when nothing can. */
@@ -34,6 +34,7 @@ export const refundOfferOf = async (
   const balance = await refundableBalanceOf(tx, order)
   const paid = balance.shares.find(({ source }) => source === 'payment')?.amount ?? 0
   const payment = await findApprovedPayment(tx, order.id)
+  const isReturnable = payment !== undefined && (!isDeposit(payment.method) || returnsToAccount(payment))
   return voucherRefundOffer(
     {
       status: line.status,
@@ -41,8 +42,8 @@ export const refundOfferOf = async (
       currentAmount: line.giftcardCurrentAmount ?? -1,
       paidAmount: line.totalAmount,
       expiresAt: line.expirationDate,
-      // The gateway can't refund a deposit, and points can only be refunded to the member's money.
-      hasCash: payment !== undefined && !isDeposit(payment.method) && paid >= line.totalAmount,
+      // Points can only be refunded to the member's money, and so can a deposit where its gateway returns none to an account.
+      hasCash: isReturnable && paid >= line.totalAmount,
     },
     at,
   )
