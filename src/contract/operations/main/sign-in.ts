@@ -108,6 +108,7 @@ export const signInOperations = operationsOf('main', {
     limit: ofClient('refresh', 600),
     body: refreshBody,
     answer: tokens,
+    errors: ['SIGN_IN_REQUIRED', 'MEMBER_BLOCKED', 'WITHDRAWAL_REQUESTED', 'MEMBER_WITHDRAWN'],
   },
   signOut: {
     method: 'GET',
