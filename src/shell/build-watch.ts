@@ -1,7 +1,4 @@
-import { createStore } from '@/lib/create-store'
-
-/** Whether the server serves a newer build than the one that rendered this page. */
-export const newBuild = createStore(false)
+import { buildState } from '@/browser/build-state'
 
 const CHECK_INTERVAL_MS = 5 * 60 * 1000
 
@@ -9,13 +6,19 @@ const CHECK_INTERVAL_MS = 5 * 60 * 1000
 const ownBuild = (): string | undefined =>
   (window as { __NEXT_DATA__?: { buildId?: string } }).__NEXT_DATA__?.buildId
 
-/** Requests the build id of the server. Errors are ignored because the next check repeats the request. */
-export const checkBuild = async (): Promise<void> => {
+/**
+ * Requests the build id of the server. Errors are ignored because the next check repeats the request.
+ *
+ * @param changed what a newer build means for this page
+ */
+export const checkBuild = async (changed: 'newer' | 'needed' = 'newer'): Promise<void> => {
   try {
     const response = await fetch('/api/build', { cache: 'no-store' })
     const { id } = (await response.json()) as { id?: unknown }
     const own = ownBuild()
-    if (response.ok && typeof id === 'string' && own) newBuild.set(id !== own)
+    if (!response.ok || typeof id !== 'string' || !own) return
+    if (id === own) buildState.set('own')
+    else if (buildState.get() !== 'needed') buildState.set(changed)
   } catch {
     // The browser is offline or the server is restarting.
   }
@@ -36,7 +39,7 @@ export const watchBuild = (): (() => void) => {
     void checkBuild()
   }
   const handleScriptError = (event: Event) => {
-    if (isOurScript(event.target)) void checkBuild()
+    if (isOurScript(event.target)) void checkBuild('needed')
   }
   const timer = setInterval(checkIfDue, CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', checkIfDue)

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { keepInstallPrompt } from '@/browser/install-prompt'
+import { useStore } from '@/browser/use-browser-value'
 
 /**
  * Delay after the load event, so that deferred scripts do not compete with the first view for bandwidth. The measurement of a
@@ -37,8 +38,7 @@ const useOnlineServices = (isWanted: boolean): ReactNode => {
 
 /** Loads `OnlineServices` some seconds after the page, or at once when it has something to show. It stays mounted for outages. */
 export const DeferredServices = ({ further: Further }: { further?: ComponentType }) => {
-  const isInMaintenance =
-    useSyncExternalStore(maintenanceMode.watch, maintenanceMode.get, maintenanceMode.initial) !== null
+  const isInMaintenance = useStore(maintenanceMode) !== null
   const [isDue, setDue] = useState(false)
   useEffect(() => unconfirmedResult.watch(() => setDue(true)), [])
   // The browser fires the install event once, soon after the load.

@@ -1,5 +1,6 @@
 import Router from 'next/router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { isScriptError } from '@/browser/build-state'
 import { reloadPage } from '@/browser/history/reload-page'
 import { publicEnv } from '@/config/env'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -31,7 +32,7 @@ interface State {
 
 /** A script fails to load when the connection is lost or its build was replaced. */
 const textsOf = (error: unknown) => {
-  if (!(error instanceof Error && error.name === 'ChunkLoadError'))
+  if (!isScriptError(error))
     return { illustration: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
   if (!navigator.onLine)
     return {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import {
   installPrompt,
   isInstalled,
@@ -6,7 +6,7 @@ import {
   isIosSafari,
   postponeInstall,
 } from '@/browser/install-prompt'
-import { useBrowserValue } from '@/browser/use-browser-value'
+import { useBrowserValue, useStore } from '@/browser/use-browser-value'
 import { brand } from '@/config/brand'
 import { josa } from '@/lib/josa'
 import { Invitation } from '@/ui/feedback/invitation'
@@ -14,7 +14,7 @@ import { Button } from '@/ui/primitives/button'
 
 /** Suggests installing the app where the platform supports it. Dismissal hides the suggestion for 30 days. */
 export const InstallInvitation = () => {
-  const prompt = useSyncExternalStore(installPrompt.watch, installPrompt.get, installPrompt.initial)
+  const prompt = useStore(installPrompt)
   const isIos = useBrowserValue(() => isIosSafari(navigator.userAgent, navigator.maxTouchPoints), false)
   const canInvite = useBrowserValue(() => !isInstalled() && !isInstallPostponed(), false)
   const [isDone, setDone] = useState(false)

@@ -1,29 +1,31 @@
 import Router, { useRouter } from 'next/router'
-import { useEffect, useSyncExternalStore, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
+import { buildState } from '@/browser/build-state'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { reloadPage } from '@/browser/history/reload-page'
 import { registerWorker } from '@/browser/register-worker'
 import { watchErrors } from '@/browser/report-error'
+import { useStore } from '@/browser/use-browser-value'
 import { publicEnv } from '@/config/env'
 import { confirm } from '@/ui/overlay/alert-store'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, layout, radius, shadow, space } from '@/ui/theme/tokens'
-import { watchBuild, newBuild } from './build-watch'
+import { watchBuild } from './build-watch'
 import { MaintenanceScreen } from './maintenance-screen'
 
 /**
  * Offers to load a newer build. Nothing reloads automatically, and the bar is delayed until the next screen when
- * the current one has unsaved input.
+ * the current one has unsaved input, unless it cannot go on without a script that is gone.
  */
 export const UpdateBar = () => {
   const { asPath } = useRouter()
-  const isNew = useSyncExternalStore(newBuild.watch, newBuild.get, newBuild.initial)
+  const build = useStore(buildState)
   const [typedAt, setTypedAt] = useState<string>()
-  const [isDismissed, setDismissed] = useState(false)
+  const [dismissed, setDismissed] = useState<typeof build>()
   const path = asPath.split('?')[0]
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export const UpdateBar = () => {
     return () => document.removeEventListener('input', markTyped)
   }, [path])
 
-  const isShown = isNew && !isDismissed && typedAt !== path
+  const isShown = build !== dismissed && (build === 'needed' || (build === 'newer' && typedAt !== path))
   return (
     <div role="status">
       {isShown && (
@@ -41,7 +43,7 @@ export const UpdateBar = () => {
           <button type="button" onClick={reloadPage}>
             새로고침
           </button>
-          <IconButton aria-label="새 버전 알림 닫기" onClick={() => setDismissed(true)}>
+          <IconButton aria-label="새 버전 알림 닫기" onClick={() => setDismissed(build)}>
             <CloseIcon size={18} />
           </IconButton>
         </Bar>
@@ -78,11 +80,7 @@ const Bar = styled.div`
 /** Says that the result of a change is unknown, and offers the page that shows it. */
 const UnconfirmedResultHost = () => {
   const router = useRouter()
-  const place = useSyncExternalStore(
-    unconfirmedResult.watch,
-    unconfirmedResult.get,
-    unconfirmedResult.initial,
-  )
+  const place = useStore(unconfirmedResult)
   useEffect(() => {
     if (!place) return
     unconfirmedResult.set(null)
@@ -109,11 +107,7 @@ const loadClients = () => {
 
 /** Handles a lost connection, a newer build, maintenance mode and changes without a known result during a visit. */
 export const OnlineServices = () => {
-  const maintenance = useSyncExternalStore(
-    maintenanceMode.watch,
-    maintenanceMode.get,
-    maintenanceMode.initial,
-  )
+  const maintenance = useStore(maintenanceMode)
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined
     void registerWorker()?.catch(() => undefined)

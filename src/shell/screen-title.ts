@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '@/browser/use-browser-value'
 import { pageTitle } from '@/config/brand'
 import { createStore } from '@/lib/create-store'
 
@@ -10,7 +11,7 @@ const usePath = (): string => useRouter().asPath.split(/[?#]/)[0] ?? ''
 
 /** The title set by the screen of this address; undefined when the route's title applies. For the shell. */
 export const useGivenTitle = (): string | undefined => {
-  const current = useSyncExternalStore(given.watch, given.get, given.initial)
+  const current = useStore(given)
   const path = usePath()
   return current?.path === path ? current.title : undefined
 }

@@ -1,13 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withoutAnswer } from '@/api/http/api-error'
 import { maintenanceMode } from '@/api/http/maintenance'
+import { buildState } from '@/browser/build-state'
 import { setMaintenance } from '@/demo/sandbox/switches'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
-import { checkBuild, newBuild, watchBuild } from '@/shell/build-watch'
+import { checkBuild, watchBuild } from '@/shell/build-watch'
 import { DeferredServices } from '@/shell/deferred-services'
 import { ErrorBoundary, SilentErrorBoundary } from '@/shell/error-boundary'
 import { UpdateBar } from '@/shell/online-services'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -16,7 +19,7 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 afterEach(() => {
   maintenanceMode.set(null)
-  newBuild.set(false)
+  buildState.set('own')
   vi.useRealTimers()
 })
 
@@ -84,12 +87,14 @@ describe('a newer version', () => {
   it('shows an unobtrusive message that can be dismissed', async () => {
     server.use(build('newer'))
     const { user } = await renderScreen(<UpdateBar />, { at: '/my' })
-    await act(checkBuild)
+    await act(() => checkBuild())
     expect(bar()).toHaveTextContent('새 버전이 나왔어요')
     expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '새 버전 알림 닫기' }))
     expect(bar()).toBeEmptyDOMElement()
+    await act(() => checkBuild('needed'))
+    expect(bar()).toHaveTextContent('새 버전이 나왔어요')
   })
 
   it('shows no message while a form has unsent input', async () => {
@@ -101,8 +106,10 @@ describe('a newer version', () => {
       </>,
     )
     await user.type(screen.getByLabelText('문의 내용'), '안녕')
-    await act(checkBuild)
+    await act(() => checkBuild())
     expect(bar()).toBeEmptyDOMElement()
+    await act(() => checkBuild('needed'))
+    expect(bar()).toHaveTextContent('새 버전이 나왔어요')
   })
 
   it.each([
@@ -112,7 +119,7 @@ describe('a newer version', () => {
   ])('is not claimed by %s', async (_, handler) => {
     server.use(handler)
     await checkBuild()
-    expect(newBuild.get()).toBe(false)
+    expect(buildState.get()).toBe('own')
   })
 
   it('is requested immediately when a script is missing', async () => {
@@ -123,10 +130,10 @@ describe('a newer version', () => {
     document.body.append(script)
     script.dispatchEvent(new Event('error'))
     await delay(0)
-    expect(newBuild.get()).toBe(false)
+    expect(buildState.get()).toBe('own')
     script.src = '/_next/static/chunks/gone.js'
     script.dispatchEvent(new Event('error'))
-    await waitFor(() => expect(newBuild.get()).toBe(true))
+    await waitFor(() => expect(buildState.get()).toBe('needed'))
     stop()
     script.remove()
   })
@@ -148,6 +155,17 @@ describe('a script that fails to load', () => {
     await open()
     expect(screen.getByRole('alert')).toHaveTextContent('새 버전이 나왔어요')
     expect(screen.getByRole('button', { name: /다시 불러오기/ })).toBeVisible()
+  })
+
+  it('is told by a part that needs it, which a retry cannot bring back', async () => {
+    const lost = withoutAnswer('network', Object.assign(new Error('gone'), { name: 'ChunkLoadError' }))
+    const retry = vi.fn<() => void>()
+    const { user } = await renderScreen(<ErrorState error={lost} onRetry={retry} />)
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    expect(retry).toHaveBeenCalledOnce()
+    act(() => buildState.set('needed'))
+    expect(screen.getByRole('alert')).toHaveTextContent('새 버전이 나왔어요')
+    expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible()
   })
 
   it('is reported as a connection error while offline', async () => {

@@ -1,6 +1,9 @@
 import type { DynamicOptionsLoadingProps } from 'next/dynamic'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
+import { buildState, isScriptError } from '@/browser/build-state'
+import { reloadPage } from '@/browser/history/reload-page'
+import { useStore } from '@/browser/use-browser-value'
 import { Button } from '@/ui/primitives/button'
 import { WarningIcon } from '@/ui/primitives/icon'
 import { color } from '@/ui/theme/tokens'
@@ -44,6 +47,7 @@ export type ErrorStateProps = {
   retrying?: boolean
 }
 
+/** An error in the place of what could not be loaded. Where the server has a newer build without its script, only a reload helps. */
 export const ErrorState = ({
   ref,
   error,
@@ -51,18 +55,24 @@ export const ErrorState = ({
   body = messageOf(error),
   onRetry,
   retrying,
-}: ErrorStateProps) => (
-  <Box ref={ref} role={isAbsent(error) ? undefined : 'alert'}>
-    <WarningIcon size={40} />
-    <h2>{title}</h2>
-    {body && <p>{body}</p>}
-    {onRetry && isRetryable(error) && (
-      <Button kind="secondary" small loading={retrying} onClick={onRetry}>
-        다시 시도하기
-      </Button>
-    )}
-  </Box>
-)
+}: ErrorStateProps) => {
+  const build = useStore(buildState)
+  const isOutdated = build !== 'own' && isScriptError(error)
+  const text = isOutdated ? '새 버전이 나왔어요. 새로고침해 주세요.' : body
+  const retry = isOutdated ? reloadPage : onRetry
+  return (
+    <Box ref={ref} role={isAbsent(error) ? undefined : 'alert'}>
+      <WarningIcon size={40} />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {retry && isRetryable(error) && (
+        <Button kind="secondary" small loading={retrying} onClick={retry}>
+          {isOutdated ? '새로고침' : '다시 시도하기'}
+        </Button>
+      )}
+    </Box>
+  )
+}
 
 /**
  * What `dynamic` shows in the place of a part of a screen: the placeholder and, where the script of the part can't be loaded,

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { isMouseUser } from '@/browser/is-mouse-user'
+import { useStore } from '@/browser/use-browser-value'
 import { prefetch } from '@/lib/prefetch'
 import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import { alertQueue, type AlertRequest } from './alert-store'
@@ -109,11 +110,9 @@ export const prefetchDialog = () => prefetch(loadDialog)
 
 /** Where `alert()`, `confirm()` and `toast()` appear. Mounted once by the shell. */
 export const OverlaysHost = () => {
-  const question = useSyncExternalStore(alertQueue.watch, alertQueue.get, alertQueue.initial)[0]
-  const currentToast = useSyncExternalStore(toasts.watch, toasts.get, toasts.initial)[0]
-  const dialogRegion = useSyncExternalStore(dialogRegions.watch, dialogRegions.get, dialogRegions.initial).at(
-    -1,
-  )
+  const question = useStore(alertQueue)[0]
+  const currentToast = useStore(toasts)[0]
+  const dialogRegion = useStore(dialogRegions).at(-1)
   const bubble = currentToast && <ToastBubble key={currentToast.id} {...currentToast} />
   return (
     <>

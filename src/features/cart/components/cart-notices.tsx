@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { isCartTooFull } from '@/api/transaction/cart'
+import { useStore } from '@/browser/use-browser-value'
 import type { CartSku } from '@/contract/transaction/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber } from '@/lib/money'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The reasons why the selected lines cannot be ordered together, each with a solution. */
 export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
-  const isTooFull = useSyncExternalStore(isCartTooFull.watch, isCartTooFull.get, isCartTooFull.initial)
+  const isTooFull = useStore(isCartTooFull)
   const keepOnly = (lineIds: readonly string[]) => {
     const remaining = new Set(lineIds)
     cart.select(

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { passcodeRequest, passcodeSheet } from '@/api/http/passcode-proof-store'
+import { useStore } from '@/browser/use-browser-value'
 import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
 import type { PasscodeSheetProps } from './passcode-sheet'
@@ -32,7 +33,7 @@ passcodeSheet.prefetch = () => prefetch(loadSheet)
 
 /** Shows the passcode sheet for `requestPasscodeProof()`. The app mounts it once; the first form that needs it loads the sheet. */
 export const ProofHost = () => {
-  const request = useSyncExternalStore(passcodeRequest.watch, passcodeRequest.get, passcodeRequest.initial)
+  const request = useStore(passcodeRequest)
   return (
     <Suspense>
       {request && (
