@@ -6,12 +6,14 @@
 import { parseArgs } from 'node:util'
 import { startMock } from './start-mock'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } })
-
 const start = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } })
   const { origin, settings } = await startMock(Number(values.port))
   for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`)
   console.log(`mock of the contract on ${origin}`)
 }
 
-void start()
+void start().catch((error: unknown) => {
+  console.error((error as Error).message)
+  process.exitCode = 1
+})

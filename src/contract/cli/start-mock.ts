@@ -74,14 +74,19 @@ export interface Mock {
   stop: () => Promise<void>
 }
 
-/** Starts the services on a port, each below its name. Browsers of every origin may call them. */
-export const startMock = (port: number): Promise<Mock> => {
+/**
+ * Starts the services on a port, each below its name. Browsers of every origin may call them.
+ *
+ * @throws Error for a port that is none or taken
+ */
+export const startMock = async (port: number): Promise<Mock> => {
+  if (!(port >= 0 && port < 65_536)) throw new Error('--port is no port')
   const app = new Hono({ strict: false })
   const exposeHeaders = ['Retry-After', 'X-Request-Id', 'Date', 'Age']
   app.use(cors({ origin: (origin) => origin, credentials: true, exposeHeaders }))
   for (const service of SERVICE_NAMES) app.route(`/${service}`, createService(service))
   app.notFound((c) => c.json({ code: 7003, message: 'There is no such path.', requestId: 'req_mock' }, 404))
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, port }, (info) => {
       const origin = `http://localhost:${info.port}`
       const stop = () =>
@@ -94,5 +99,8 @@ export const startMock = (port: number): Promise<Mock> => {
       )
       done({ origin, settings, stop })
     })
+    server.on('error', ({ code }: NodeJS.ErrnoException) =>
+      fail(new Error(`port ${port}: ${code}; --port takes another one`)),
+    )
   })
 }

@@ -56,6 +56,12 @@ describe('the mock of the documents', () => {
     expect(await answer.json()).toMatchObject({ code: 7003 })
   })
 
+  it('says in one line that its port is taken or none', async () => {
+    const port = Number(new URL(mock.origin).port)
+    await expect(startMock(port)).rejects.toThrow(`port ${port}: EADDRINUSE; --port takes another one`)
+    await expect(startMock(Number('abc'))).rejects.toThrow('--port is no port')
+  })
+
   it('answers an unknown path in JSON', async () => {
     const answer = await get('/product/nothing/at/all')
     expect(answer.status).toBe(404)
