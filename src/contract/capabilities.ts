@@ -18,6 +18,7 @@ export const capabilityCalls = {
     basicGifts: /^POST \/api\/gift\/send-basic$/,
     giftLinks: /^POST \/api\/gift\/preview$/,
     datedGifts: /^POST \/api\/gift\/schedule$/,
+    giftsToMany: /^POST \/api\/gift\/cancel-all$/,
     giftDecline: /^POST \/api\/gift\/decline$/,
     notices: /^GET \/api\/info\/notices(\/|$)/,
     faqs: /^GET \/api\/info\/faqs$/,

@@ -253,3 +253,14 @@ export const giftPersonName = (tooLong: string) =>
     maxCharacters(productGiftLimits.maxNameLength, tooLong),
     withoutLineBreak,
   )
+
+/** What became of the gifts of a link that several members may open once each. */
+export const giftShare = v.object({
+  /** How many gifts the link has. */
+  total: required(count),
+  /** How many of them were accepted. */
+  accepted: required(count),
+  /** Amount of those that nobody has accepted: it returns when they expire or the giver cancels them. Won. */
+  heldAmount: required(won),
+})
+export type GiftShare = v.InferOutput<typeof giftShare>

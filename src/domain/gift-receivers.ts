@@ -1,12 +1,19 @@
 import { charactersOf } from './characters'
 import { cleanMessage } from './gift-message'
 import { productGiftLimits } from './product-gift'
+import type { Receivers, ReceiversDraft } from './receivers-draft'
 
 export interface BadReceiver {
   /** Of the list, from 1. */
   line: number
   name: string
   reason: string
+}
+
+/** What a typed list of names says. */
+export interface ReceiverList {
+  names: readonly string[]
+  bad: readonly BadReceiver[]
 }
 
 const { maxNameLength, maxReceivers } = productGiftLimits
@@ -17,7 +24,7 @@ const { maxNameLength, maxReceivers } = productGiftLimits
  *
  * @returns the names, and each bad line with its reason
  */
-export const readReceivers = (text: string): { names: string[]; bad: BadReceiver[] } => {
+export const readReceivers = (text: string): ReceiverList => {
   const names: string[] = []
   const bad: BadReceiver[] = []
   for (const [index, typed] of text.split(/[\n,;\t]/).entries()) {
@@ -32,4 +39,30 @@ export const readReceivers = (text: string): { names: string[]; bad: BadReceiver
     else names.push(name)
   }
   return { names, bad }
+}
+
+/** How many a link for several is for, until another number is chosen. */
+export const FIRST_SHARED = 3
+
+/** What entered receivers ask for. */
+export const receiversOf = (draft: ReceiversDraft): Receivers => {
+  // A draft of an earlier version has no number.
+  const sharedBy = draft.sharedBy ?? 0
+  if (!draft.isMany || sharedBy > 0) {
+    const count = draft.isMany ? sharedBy : 1
+    const names = Array.from({ length: count }, () => draft.receiverName.trim())
+    return { names, isShared: count > 1, problem: null }
+  }
+  const list = readReceivers(draft.receiverList)
+  const [bad] = list.bad
+  const isEmpty = list.names.length === 0
+  return {
+    names: isEmpty ? [''] : list.names,
+    isShared: false,
+    problem: bad
+      ? `받는 분 ${bad.line}번째 줄 ‘${bad.name}’: ${bad.reason}.`
+      : isEmpty
+        ? '받는 분 이름을 적어 주세요.'
+        : null,
+  }
 }

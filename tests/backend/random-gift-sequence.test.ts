@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { products } from '@/server/db/schema/catalog'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -38,6 +39,10 @@ interface Known {
   from: string
   /** The gifts of a link that several members open have the same token, and one list; itself for another one. */
   link: Known[]
+  /** The cards that one payment has sent, of a card. */
+  batch?: Known[]
+  /** The card whose id opens the gift, of a card: of a link the first one. */
+  opener?: string
   /** Whose money returns: of who paid for the first gift. */
   payer: string
   /** The order whose payment at the gateway returns; null for one that money paid. */
@@ -180,17 +185,35 @@ it(
     const giveCard = async () => {
       const from = pick(givers) ?? ''
       const amount = 1_000 * (1 + random(20))
-      if ((cardMoney.get(from) ?? 0) < amount) return
+      const pieces = random(3) === 0 ? 2 + random(4) : 1
+      const isShared = pieces > 1 && random(2) === 0
+      if ((cardMoney.get(from) ?? 0) < amount * pieces) return
       const ahead = random(3) === 0 ? (1 + random(5)) * DAY : 0
       const sendAt = ahead ? new Date(now() + ahead).toISOString() : null
-      const answer = await sendGift(backend, from, `card-${from}`, amount, { sendAt })
-      expect(answer.status).toBe(200)
-      cardMoney.set(from, (cardMoney.get(from) ?? 0) - amount)
-      const card: Known = {
+      const receivers = Array.from({ length: pieces }, (_, at) => ({ name: `받는이 ${at + 1}` }))
+      const many = pieces > 1 ? { receivers, isSharedLink: isShared } : {}
+      const answer = await sendGift(backend, from, `card-${from}`, amount, { sendAt, ...many })
+      if (answer.body.code === errorCodes.LIMIT_EXCEEDED) return count('give card over the day')
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      cardMoney.set(from, (cardMoney.get(from) ?? 0) - amount * pieces)
+      const { cardHistoryId, secondaryCardId, link: path } = answer.body
+      const detail = await backend.call(
+        'GET',
+        `/api/gift/history/send-history/detail/MASTER/${cardHistoryId}/card-${from}`,
+        { as: from },
+      )
+      const alone = [{ secondaryCardId, link: path }]
+      const sent: readonly { secondaryCardId: string; link: string | null }[] =
+        pieces === 1 ? alone : detail.body.batch
+      expect(sent).toHaveLength(pieces)
+      const batch = sent.map(({ secondaryCardId: id, link }): Known => ({
         kind: 'card',
         link: [],
-        id: answer.body.secondaryCardId,
-        token: answer.body.link,
+        batch: [],
+        id,
+        // The first gift has the link for several members.
+        opener: isShared ? secondaryCardId : id,
+        token: isShared ? path : (link ?? ''),
         amount,
         from,
         payer: from,
@@ -200,17 +223,20 @@ it(
         state: 'open',
         until: now() + ahead + 7 * DAY,
         wasGivenOn: false,
+      }))
+      for (const one of batch) {
+        one.link = isShared ? batch : [one]
+        one.batch = batch
+        known.push(one)
       }
-      card.link = [card]
-      known.push(card)
-      count(`give card${ahead ? ' on a day' : ''}`)
+      count(`give card${isShared ? ' by one link' : pieces > 1 ? ' to many' : ''}${ahead ? ' on a day' : ''}`)
     }
     const answerAs = async (gift: Known, as: string) => {
       if (gift.kind === 'goods') return calls.acceptGoods(as, gift.token)
       if (gift.kind === 'voucher') return calls.accept(as, gift.token)
       const opened = await openGift(backend, as, gift.token)
       if (opened.status !== 200) return opened
-      return callWithProof(backend, as, '/api/gift/accept', { secondaryCardId: gift.id })
+      return callWithProof(backend, as, '/api/gift/accept', { secondaryCardId: gift.opener ?? gift.id })
     }
     const accept = async () => {
       const gift = pick(openGifts())
@@ -231,7 +257,8 @@ it(
       if (winners.length === 0) return count('accept refused')
       for (const winner of winners) {
         const body = answers[racers.indexOf(winner)]?.body
-        const got = gift.kind === 'card' ? gift : gift.link.find(({ id }) => id === body.gift_id)
+        const gotId = gift.kind === 'card' ? body.secondaryCardId : body.gift_id
+        const got = gift.link.find(({ id }) => id === gotId)
         if (got?.state !== 'open') throw new Error(`${winner} got a gift of somebody else`)
         got.state = 'accepted'
         got.acceptedBy = winner
@@ -247,7 +274,9 @@ it(
       const answer =
         gift.kind === 'card'
           ? (await openGift(backend, as, gift.token)).status === 200
-            ? await callWithProof(backend, as, '/api/gift/decline', { secondaryCardId: gift.id })
+            ? await callWithProof(backend, as, '/api/gift/decline', {
+                secondaryCardId: gift.opener ?? gift.id,
+              })
             : { status: 404 }
           : await calls.decline(as, gift.token)
       expect(answer.status === 200).toBe(isPossible)
@@ -257,16 +286,23 @@ it(
     const cancel = async () => {
       const gift = pick(known)
       if (!gift) return
-      // Of a link, those that are left.
-      const left = gift.link.filter((one) => one.state === 'open' && (now() < one.until || !one.isOpened))
+      // Of a link, those that are left; of a payment for several cards sometimes all that are left.
+      const isAll = gift.kind === 'card' && random(2) === 0
+      const left = (isAll ? (gift.batch ?? []) : gift.link).filter(
+        (one) => one.state === 'open' && (now() < one.until || !one.isOpened),
+      )
       const isPossible = left.length > 0
       const answer =
         gift.kind === 'card'
-          ? await callWithProof(backend, gift.from, '/api/gift/cancel', { secondaryCardId: gift.id })
+          ? await callWithProof(backend, gift.from, isAll ? '/api/gift/cancel-all' : '/api/gift/cancel', {
+              secondaryCardId: gift.id,
+            })
           : await calls.cancel(gift.from, gift.id)
       expect(answer.status === 200).toBe(isPossible)
       left.forEach(returned)
-      count(isPossible ? `cancel${gift.link.length > 1 ? ' the rest of a link' : ''}` : 'cancel refused')
+      const what =
+        gift.link.length > 1 ? ' the rest of a link' : isAll && left.length > 1 ? ' several cards' : ''
+      count(isPossible ? `cancel${what}` : 'cancel refused')
     }
     const claim = async () => {
       const gift = pick(known.filter(({ holder, wasGivenOn }) => holder && !wasGivenOn))

@@ -5,7 +5,8 @@ import { errorCodes } from '@/domain/error-codes'
 import { formatDate } from '@/lib/date'
 import { sellers } from '@/server/db/schema/catalog'
 import { exchangeCard } from '@/server/services/main/card/routes'
-import { cancelGift } from '@/server/services/main/gift/routes'
+import { isOfLink } from '@/server/services/main/gift-record'
+import { cancelGifts } from '@/server/services/main/gift/cancel-gifts'
 import { sendGiftFromCard } from '@/server/services/main/gift/send-gift'
 import { divideByWeight } from '@/server/services/staff/settlement'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -83,11 +84,13 @@ const actOnDay = async (day: number, { voucher, goods }: Skus): Promise<void> =>
       cardId: 'report-card',
       amount: 5_000 + day,
       sendAt: null,
+      receivers: { names: [''], isShared: false },
       giverName: '보낸이',
       msgToReceiver: '',
     }),
   )
-  if (day % 2 === 1) await db.transaction((tx) => cancelGift(tx, { ...sender, secondaryCardId }))
+  if (day % 2 === 1)
+    await db.transaction((tx) => cancelGifts(tx, { ...sender, secondaryCardId, together: isOfLink }))
 }
 
 describe('reports over days of random orders, claims and vouchers', () => {

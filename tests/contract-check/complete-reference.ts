@@ -9,6 +9,7 @@ import { newId } from '@/server/db/new-id'
 import { refunds } from '@/server/db/schema/claim'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { productGifts } from '@/server/db/schema/product-gift'
+import { gifts } from '@/server/db/schema/wallet'
 import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
 import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
@@ -134,6 +135,10 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
       publishStudioDesign: async (given) => ({
         body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },
       }),
+      cancelGifts: async () => {
+        const [gift] = await backend.db.select().from(gifts).where(eq(gifts.token, 'gl_seed_from_seon_many'))
+        return { body: { secondaryCardId: gift?.secondaryCardId ?? '' } }
+      },
       scheduleGift: async (given) => ({
         body: { ...bodyOf(given), sendAt: addDays(backend.deps.now(), 10).toISOString() },
       }),

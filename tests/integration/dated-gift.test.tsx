@@ -67,7 +67,7 @@ it('sends a card on a day, which the summary, the result and the history name', 
   await user.click(screen.getByRole('radio', { name: '날짜 정하기' }))
   // A time that is over is refused in the form.
   await setDate(inDays(-1))
-  await user.click(screen.getByRole('button', { name: /보내기$/ }))
+  await user.click(screen.getByRole('button', { name: /선물 보내기$/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('지난 시각이에요')
   expect(screen.queryByRole('dialog')).toBeNull()
   const day = inDays(12)
@@ -121,7 +121,7 @@ it('shows a reserved gift with its day on its result page', async () => {
   expect(screen.getByText(new RegExp(`^${formatDateTime(sendAt)}에 열려요`))).toBeVisible()
   expect(screen.getByText('예약됨')).toBeVisible()
   expect(screen.getByRole('button', { name: '선물 링크 보내기' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '선물 취소하기' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '선물 취소하기' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 

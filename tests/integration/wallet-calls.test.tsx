@@ -89,7 +89,7 @@ describe('what a wallet does', () => {
     expect((await queries.fetchQuery(giftLimitQueryOptions())).sentToday).toBe(0)
     const body = { cardId: 'crd_many_3', amount: 1_000, msgToReceiver: '안녕' }
     const sent = await postSendGift('MASTER', body, await guard('send_gift'))
-    expect((await postCancelGift(sent.secondaryCardId, newIdempotencyKey())).status).toBe('CANCELLED')
+    expect((await postCancelGift(sent, newIdempotencyKey())).status).toBe('CANCELLED')
     const { gift } = await postSendBasic(
       { basicCardId: 'basic_love-heart', amount: 1_000, msgToReceiver: '', payWith: 'money' },
       await guard('send_gift'),

@@ -52,6 +52,7 @@ export const DOCUMENTED = [
   'acceptGift',
   'declineGift',
   'cancelGift',
+  'cancelGifts',
   'scheduleGift',
   'sendThanks',
   'listSentGifts',

@@ -5,6 +5,7 @@ import { runResultStep } from '@/browser/history/result-step'
 import { type PostedForm, redirectExternal } from '@/browser/redirect-external'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { whenIdle } from '@/browser/when-idle'
+import { amountMovedBy } from '@/domain/amount-moved'
 import type { PasscodeAction } from '@/domain/passcode'
 import { type ApiError, asApiError } from './api-error'
 import { leadsAway } from './handle-api-error'
@@ -53,12 +54,6 @@ interface Options<B, A> {
   form?: { showServerError: (error: ApiError) => void }
   /** The submission failed. Not called for errors that lead to another page. */
   onRefused?: (error: ApiError, body: B) => unknown
-}
-
-/** The amount of a body in won, which a passkey signs. */
-const amountIn = (body: unknown): number | undefined => {
-  const amount: unknown = Reflect.get(Object(body) as object, 'amount')
-  return typeof amount === 'number' ? amount : undefined
 }
 
 /**
@@ -202,7 +197,7 @@ export const useSubmission = <B, A>(
     }
     if (prepared === false) return false
     const sent = prepared === true ? wanted : (prepared as B)
-    const proof = action && needsProof ? await requestPasscodeProof(action, amountIn(sent)) : ''
+    const proof = action && needsProof ? await requestPasscodeProof(action, amountMovedBy(sent)) : ''
     if (proof === null) return false
     setPending(true)
     // A fast answer leads to the next page while the entry of a closed question or passcode sheet is still in the history. The page

@@ -12,13 +12,12 @@ import type {
   ScheduleGiftBody,
   GiftBody,
   GiftHistoryDetail,
-  SendBasicBody,
-  SendGiftBody,
   SentBasicGift,
   SentGift,
   AnsweredGift,
   ThankBody,
 } from '@/contract/main/gift'
+import type { SendBasicBody, SendGiftBody } from '@/contract/main/gift-requests'
 import type { GiftStatus } from '@/domain/card'
 import type { GiftHistoryRef } from '@/lib/gift-paths'
 import { nextPage } from '@/lib/next-page'
@@ -108,14 +107,26 @@ export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): P
     mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)),
   )
 
-/** Cancels a gift as its sender. */
+const CANCEL_PATH = { one: '/api/gift/cancel', all: '/api/gift/cancel-all' } as const
+
+interface CancelSubmission {
+  secondaryCardId: string
+  /** Whether the others of the same payment that nobody has accepted are cancelled as well. */
+  isAll?: boolean
+}
+
+/** Cancels a gift as its sender, or all that the same payment has sent. */
 export const postCancelGift = async (
-  secondaryCardId: string,
+  { secondaryCardId, isAll }: CancelSubmission,
   idempotencyKey: string,
 ): Promise<CancelledGift> =>
   await readWallet.accepted(
     'cancelledGift',
-    mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
+    mainClient.post(
+      CANCEL_PATH[isAll ? 'all' : 'one'],
+      { secondaryCardId },
+      withIdempotencyKey(idempotencyKey),
+    ),
     {
       ...giftDefaults(secondaryCardId, 'CANCELLED'),
       returnedTo: { cardDivision: 'MASTER', cardId: '', title: '' },
@@ -149,8 +160,8 @@ export const answerGiftMutation = mutationOptions({
 })
 
 export const cancelGiftMutation = mutationOptions({
-  mutationFn: ({ body, idempotencyKey }: Submission<{ secondaryCardId: string }>) =>
-    postCancelGift(body.secondaryCardId, idempotencyKey),
+  mutationFn: ({ body, idempotencyKey }: Submission<CancelSubmission>) =>
+    postCancelGift(body, idempotencyKey),
   meta: {
     invalidates: [giftsKey, cardsKey, moneyKey],
     invalidatesOnFailure: true,

@@ -1,18 +1,11 @@
+import { NO_RECEIVERS, type ReceiversDraft } from '@/domain/receivers-draft'
 import { draftStore } from './draft-store'
 
 /** What a giver writes on a product gift, as entered. */
-export interface GiftOrderDraft {
+export interface GiftOrderDraft extends ReceiversDraft {
   face: { kind: 'basic' | 'card'; cardId: string } | null
   giverName: string
   msgToReceiver: string
-  /** Whether several people get one each. */
-  isMany: boolean
-  /** How many members may open one link; 0 for a link for each. Only with `isMany`. */
-  sharedBy: number
-  /** The name of the one receiver, or the note on the one link; may be empty. */
-  receiverName: string
-  /** The list of several receivers, a name a line. */
-  receiverList: string
   canChooseOption: boolean
   /** `yyyy-MM-ddTHH:mm` in Seoul; '' for at once. */
   sendAt: string
@@ -22,10 +15,7 @@ export const EMPTY_GIFT_ORDER: GiftOrderDraft = {
   face: null,
   giverName: '',
   msgToReceiver: '',
-  isMany: false,
-  sharedBy: 0,
-  receiverName: '',
-  receiverList: '',
+  ...NO_RECEIVERS,
   canChooseOption: true,
   sendAt: '',
 }

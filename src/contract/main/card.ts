@@ -11,7 +11,7 @@ import {
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
-import { count, id, isoInstant, listOf, paged, won } from '../common'
+import { count, giftShare, id, isoInstant, listOf, paged, won } from '../common'
 import { added } from '../marks'
 import {
   isRawObject,
@@ -143,6 +143,8 @@ export const cardGift = v.object({
   amount: won,
   sentAt: isoInstant,
   receivedAt: v.nullable(isoInstant),
+  /** Of a link for several members, while it waits; null for a gift of one. */
+  share: added(v.optional(v.nullable(giftShare)), 'A gift is for one receiver.'),
 })
 
 /** GET /api/card/detail/{division}/{id}, GET /api/card/received/{id}. @throws CARD_NOT_FOUND */

@@ -4,9 +4,9 @@ import { moneyLimits } from '@/domain/limits'
 import {
   giftMessage,
   giftPersonName,
+  giftShare,
   id,
   isoInstant,
-  onlyIfNoneConfirming,
   paged,
   sentInstant,
   won,
@@ -14,8 +14,7 @@ import {
 } from '../common'
 import { added } from '../marks'
 import { nullIfUnreadable, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
-import { requestedAmount, cardDivision, cardFace } from './card'
-import { paymentMethod } from './charge'
+import { cardDivision, cardFace } from './card'
 
 const giftStatus = required(v.picklist(GIFT_STATUSES))
 
@@ -33,30 +32,16 @@ export const giftLimit = v.object({
 })
 export type GiftLimit = v.InferOutput<typeof giftLimit>
 
-const giverName = added(
+export const giverName = added(
   v.optional(giftPersonName('보내는 이름은 20자까지 쓸 수 있어요.'), ''),
   'The gift has the name of the member.',
 )
 
-/** The hour at which a gift that is sent now opens. Its amount leaves the sender now. */
-const sendAt = added(v.optional(v.nullable(sentInstant)), 'The gift opens at once.')
+export const OPENS_AT_ONCE = 'The gift opens at once.'
 
-/**
- * POST /api/gift/send-master, /send-secondary; proof `send_gift`, Idempotency-Key.
- * `msgToReceiver` may be empty. Without `giverName` the gift has the name of the member.
- * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED or BELOW_MINIMUM with the limit in
- *   the message
- */
-export const sendGiftBody = v.object({
-  cardId: id,
-  amount: requestedAmount,
-  msgToReceiver: giftMessage,
-  giverName,
-  sendAt,
-})
-export type SendGiftBody = v.InferInput<typeof sendGiftBody>
+export const ONE_RECEIVER = 'A gift is for one receiver.'
 
-/** A gift that has been sent, with the link for its receiver. */
+/** A gift that has been sent, with the link for its receiver; the first one of several that one payment has sent. */
 export const sentGift = v.object({
   ...cardFace.entries,
   cardHistoryId: id,
@@ -71,23 +56,6 @@ export const sentGift = v.object({
 })
 export type SentGift = v.InferOutput<typeof sentGift>
 
-/**
- * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. A gift paid from 담아머니 is in the answer. Otherwise
- * the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
- * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, STILL_CONFIRMING; of a payment window NOT_SUPPORTED,
- *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
- */
-export const sendBasicBody = v.object({
-  basicCardId: id,
-  amount: requestedAmount,
-  msgToReceiver: giftMessage,
-  giverName,
-  sendAt,
-  payWith: v.picklist(['money', 'window'], '결제수단을 골라 주세요.'),
-  paymentMethod: v.optional(paymentMethod, 'card'),
-  onlyIfNoneConfirming,
-})
-export type SendBasicBody = v.InferInput<typeof sendBasicBody>
 /** A gift with a basic card face: sent, or waiting for the payment window. */
 export const sentBasicGift = v.object({
   gift: v.nullable(sentGift),
@@ -96,8 +64,11 @@ export const sentBasicGift = v.object({
 })
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 
+/** Of a link for several members; null for a gift of one. Its status is RECEIVING for as long as one is left. */
+const share = added(v.optional(v.nullable(giftShare)), ONE_RECEIVER)
+
 /** The hour at which a sent gift opens, until it has; null for one that is open. */
-const opensAt = added(v.optional(v.nullable(isoInstant)), 'The gift is shown as one that can be accepted.')
+const opensAt = added(v.optional(v.nullable(isoInstant)), OPENS_AT_ONCE)
 
 /** The token of a gift's link. */
 export const giftPreviewBody = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
@@ -120,6 +91,7 @@ export const giftPreview = v.object({
   amount: v.nullable(won),
   sendAt: opensAt,
   receiveBy: isoInstant,
+  share,
   /** Role of the viewer; `visitor` if not signed in. */
   viewer: required(v.picklist(['visitor', 'member', 'sender', 'receiver'])),
 })
@@ -135,7 +107,8 @@ export type GiftBody = v.InferInput<typeof giftBody>
 /**
  * POST /api/gift/accept and /decline, Idempotency-Key.
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS for a gift that ended or that somebody else accepted, OWN_GIFT,
- *   GIFT_ALREADY_RECEIVED
+ *   GIFT_ALREADY_RECEIVED; NOT_SUPPORTED for declining one of a link for several members. Accepting by such a link answers with the
+ *   gift that the member got
  */
 export const answeredGift = v.object({
   secondaryCardId: id,
@@ -148,7 +121,10 @@ export const answeredGift = v.object({
 })
 export type AnsweredGift = v.InferOutput<typeof answeredGift>
 
-/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: card of the refund. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/**
+ * POST /api/gift/cancel by the sender, Idempotency-Key; of a link for several members those that nobody has accepted. POST
+ * /api/gift/cancel-all: also the others that the same payment has sent and that nobody has accepted. `returnedTo`: card of the refund, `amount`: their sum. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS
+ */
 export const cancelBody = v.object({ secondaryCardId: id })
 /** A gift that its sender has cancelled, with the card of the refund. */
 export const cancelledGift = v.object({
@@ -157,7 +133,7 @@ export const cancelledGift = v.object({
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
-/** POST /api/gift/schedule by the sender, Idempotency-Key: changes the hour of a gift that has not opened; null opens it now. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/** POST /api/gift/schedule by the sender, Idempotency-Key: changes the hour of a gift that has not opened, with the others that the same payment has sent; null opens them now. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const scheduleGiftBody = v.object({ secondaryCardId: id, sendAt: v.nullable(sentInstant) })
 export type ScheduleGiftBody = v.InferOutput<typeof scheduleGiftBody>
 
@@ -184,9 +160,13 @@ const giftHistoryFields = v.object({
   status: v.nullable(giftStatus),
   endedBy: v.nullable(v.picklist(GIFT_ENDS)),
   giverName: v.string(),
-  /** Null until the gift is accepted. */
+  /** Null until the gift is accepted, and for a link for several members. */
   receiverName: v.nullable(v.string()),
+  /** The name that the sender typed for who gets it; '' without one, and for its receiver. */
+  namedReceiver: added(v.optional(v.string()), ONE_RECEIVER),
+  /** Of the gift; of a link for several members that of each. Won. */
   amount: won,
+  share,
   msgToReceiver: v.string(),
   thankMsgFromReceiver: v.string(),
   sentAt: isoInstant,
@@ -194,7 +174,7 @@ const giftHistoryFields = v.object({
   receiveBy: isoInstant,
   /** The time of the status: when the gift was accepted or ended. A thank-you message does not change it. */
   updatedAt: isoInstant,
-  /** For the sender, until the gift is accepted or ends. */
+  /** For the sender, until the gift is accepted or ends; of the gifts of a link for several members the first one has it. */
   link: v.nullable(v.string()),
 })
 
@@ -212,18 +192,22 @@ export type GiftHistoryItem = v.InferOutput<typeof giftHistoryItem>
 export const giftHistory = paged(giftHistoryItem)
 export type GiftHistory = v.InferOutput<typeof giftHistory>
 
+const NO_SOURCE = 'The receipt does not say what the gift was paid with.'
+
 /** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws CARD_HISTORY_NOT_FOUND */
 const giftDetailFields = v.object({
   ...giftHistoryItem.entries,
   /** Card that a gift was refunded to; for the sender only. */
   returnedTo: v.nullable(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
   /** What it was paid with; for the sender only. */
-  paidFrom: added(
-    v.optional(v.nullable(v.picklist(GIFT_SOURCES))),
-    'The receipt does not say what the gift was paid with.',
-  ),
+  paidFrom: added(v.optional(v.nullable(v.picklist(GIFT_SOURCES))), NO_SOURCE),
   /** Id of its payment in the payment window; for the sender only, and null for another source. */
-  paymentId: added(v.optional(v.nullable(v.string())), 'The receipt has no lines of the gateway.'),
+  paymentId: added(v.optional(v.nullable(v.string())), NO_SOURCE),
+  /**
+   * All gifts that one payment has sent, itself among them, each of the same amount and with the status of each; empty for one that was
+   * sent alone, and for its receiver.
+   */
+  batch: added(v.optional(v.array(giftHistoryItem)), ONE_RECEIVER),
   canCancel: v.boolean(),
   canThank: v.boolean(),
 })

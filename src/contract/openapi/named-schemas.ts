@@ -9,6 +9,7 @@ import * as mainCardShop from '../main/card-shop'
 import * as mainCharge from '../main/charge'
 import * as mainExposureReport from '../main/exposure-report'
 import * as mainGift from '../main/gift'
+import * as mainGiftRequests from '../main/gift-requests'
 import * as mainInfo from '../main/info'
 import * as mainMoney from '../main/money'
 import * as mainNotification from '../main/notification'
@@ -59,6 +60,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainCharge,
     mainExposureReport,
     mainGift,
+    mainGiftRequests,
     mainInfo,
     mainMoney,
     mainNotification,

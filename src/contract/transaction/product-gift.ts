@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
-import { PRODUCT_GIFT_ENDS, PRODUCT_GIFT_STATUSES, productGiftLimits } from '@/domain/product-gift'
+import { PRODUCT_GIFT_ENDS, PRODUCT_GIFT_STATUSES } from '@/domain/product-gift'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
-  count,
   giftMessage,
   giftPersonName,
+  giftShare,
   id,
   isoInstant,
   onlyIfNoneConfirming,
@@ -16,6 +16,7 @@ import {
   sentWon,
   won,
 } from '../common'
+import { giftReceivers, NAME_TOO_LONG } from '../gift-receivers'
 import { cardFace } from '../main/card'
 import { added } from '../marks'
 import { required, withFallback } from '../wire'
@@ -28,7 +29,6 @@ export const giftFaceRef = v.object({
 })
 export type GiftFaceRef = v.InferOutput<typeof giftFaceRef>
 
-const NAME_TOO_LONG = `이름은 ${productGiftLimits.maxNameLength}자까지 쓸 수 있어요.`
 const agreements = v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length))
 
 /** What the giver writes, the same for every receiver. */
@@ -47,14 +47,7 @@ export const giftOrderBody = v.object({
   skuId: id,
   ...letter,
   /** One gift for each, with a separate link, or with the link that `isSharedLink` asks for. */
-  receivers: v.pipe(
-    v.array(v.object({ name: giftPersonName(NAME_TOO_LONG) })),
-    v.minLength(1, '받는 분을 한 명 이상 적어 주세요.'),
-    v.maxLength(
-      productGiftLimits.maxReceivers,
-      `한 번에 ${productGiftLimits.maxReceivers}명까지 보낼 수 있어요.`,
-    ),
-  ),
+  receivers: giftReceivers,
   /** Whether all of them get one link, which each member may open once: the names are then the giver's note. */
   isSharedLink: added(v.optional(v.boolean()), 'Each receiver has a separate link.'),
   /** Whether the receiver of goods chooses among the options of the same price. */
@@ -73,16 +66,6 @@ export type GiftOrderBody = v.InferOutput<typeof giftOrderBody>
 
 /** An option that the receiver may have instead, of the same price. */
 const giftOption = v.object({ skuId: id, title: v.string() })
-
-/** What became of the gifts of a link that several members may open once each. */
-const giftShare = v.object({
-  /** How many gifts the link has. */
-  total: required(count),
-  /** How many of them were accepted. */
-  accepted: required(count),
-  /** Amount of those that nobody has accepted: it returns when they expire or the giver cancels them. Won. */
-  heldAmount: required(won),
-})
 
 const giftFields = {
   ...cardFace.entries,

@@ -8,7 +8,8 @@ import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { BANK, cardAccount, escrowAccount, postLedger } from '@/server/ledger/post-ledger'
 import { createOwnedCard, lockCards } from '@/server/services/main/card/own-card'
 import { acceptGift } from '@/server/services/main/gift/receive-gift'
-import { reloadGift, returnGift } from '@/server/services/main/gift/return-gift'
+import { reloadGift, returnGifts } from '@/server/services/main/gift/return-gift'
+import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 
 export interface SeedCard {
@@ -113,11 +114,47 @@ export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
   } else if (gift.outcome) {
     const locked = await lockCards(tx, [cardId, from.cardId])
     const row = await reloadGift(tx, giftId)
-    await returnGift(tx, {
-      gift: row,
+    await returnGifts(tx, {
+      gifts: [row],
       locked,
       endedBy: OUTCOME_STATUS[gift.outcome],
       at: gift.outcome === 'expired' ? receiveBy : at,
     })
   }
+}
+
+interface SeedGifts {
+  /** Part of the token of the first link. */
+  slug: string
+  from: string
+  names: readonly string[]
+  isSharedLink: boolean
+  /** Of each, in won. */
+  amount: number
+  at: Date
+}
+
+/** Gifts that one payment has sent to several receivers, and that nobody has accepted. */
+export const seedGiftsToMany = async (
+  tx: Db,
+  { slug, from, names, isSharedLink, amount, at }: SeedGifts,
+): Promise<void> => {
+  const sent = await createBasicGift(tx, {
+    userId: from,
+    plan: {
+      basicCardId: 'basic_thanks-persimmon',
+      giverName: '',
+      msgToReceiver: '모두 고마워요.',
+      receivers: names.map((name) => ({ name })),
+      isSharedLink,
+    },
+    amount,
+    source: 'gateway',
+    from: BANK,
+    at,
+  })
+  await tx
+    .update(gifts)
+    .set({ token: `gl_seed_${slug}` })
+    .where(eq(gifts.id, sent.cardHistoryId))
 }

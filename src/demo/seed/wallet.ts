@@ -19,7 +19,7 @@ import {
   SEON_MUL,
   SON_GEURIM,
 } from './persons'
-import { seedCard, type SeedGift, seedGift } from './wallet-rows'
+import { seedCard, type SeedGift, seedGift, seedGiftsToMany } from './wallet-rows'
 
 /** The passcode of every sample member with a wallet, listed in the README. */
 export const SEED_PASSCODE = '258036'
@@ -112,6 +112,22 @@ const seedGifts = async (tx: Db, now: Date): Promise<void> => {
     },
   ]
   for (const details of sent) await seedGift(tx, { ...gift, ...details })
+  await seedGiftsToMany(tx, {
+    slug: 'from_seon_many',
+    from: SEON_MUL,
+    names: ['새봄', '하루', '민지'],
+    isSharedLink: false,
+    amount: 7_000,
+    at: day(3),
+  })
+  await seedGiftsToMany(tx, {
+    slug: 'from_seon_shared',
+    from: SEON_MUL,
+    names: ['독서 모임', '독서 모임', '독서 모임'],
+    isSharedLink: true,
+    amount: 4_000,
+    at: day(2),
+  })
 }
 
 /** Cards, gifts and passcodes of the sample members. */

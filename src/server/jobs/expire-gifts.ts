@@ -4,11 +4,12 @@ import { describeError } from '../db/database-error'
 import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
-import { reloadGift, returnGift } from '../services/main/gift/return-gift'
+import { isOfBatch, waitingGifts } from '../services/main/gift-record'
+import { returnGifts } from '../services/main/gift/return-gift'
 import { asText, BATCH, isBehind, type RowPosition, readInBatches, settleEach } from './batches'
 
 interface ExpiredGift
-  extends RowPosition, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'secondaryCardId'> {}
+  extends RowPosition, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'batchId'> {}
 
 /** Reads the expired gifts behind the last one. */
 const readBatch = (db: Db, at: Date, last: ExpiredGift | undefined): Promise<ExpiredGift[]> =>
@@ -17,7 +18,7 @@ const readBatch = (db: Db, at: Date, last: ExpiredGift | undefined): Promise<Exp
       id: gifts.id,
       source: gifts.source,
       senderCardId: gifts.senderCardId,
-      secondaryCardId: gifts.secondaryCardId,
+      batchId: gifts.batchId,
       at: asText(gifts.receiveBy),
     })
     .from(gifts)
@@ -27,18 +28,22 @@ const readBatch = (db: Db, at: Date, last: ExpiredGift | undefined): Promise<Exp
     .orderBy(asc(gifts.receiveBy), asc(gifts.id))
     .limit(BATCH)
 
-/** Returns one gift in its own transaction. A gift that another transaction has locked is left for the next run. */
-const expireOne = (
-  deps: Deps,
-  { id, source, senderCardId, secondaryCardId }: ExpiredGift,
-): Promise<boolean> =>
+/**
+ * Returns one gift in a separate transaction, with those of the same payment whose term is over as well. A gift that another transaction
+ * has locked is left for the next run.
+ */
+const expireOne = (deps: Deps, expired: ExpiredGift): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    const cardIds = source === 'card' ? [secondaryCardId, senderCardId] : [secondaryCardId]
+    const at = deps.now()
+    const isOver = and(isOfBatch(expired), lte(gifts.receiveBy, at))
+    const cardIds = (await waitingGifts(tx, isOver)).map(({ secondaryCardId }) => secondaryCardId)
+    if (cardIds.length === 0) return false
+    if (expired.source === 'card') cardIds.push(expired.senderCardId)
     const locked = await lockCards(tx, cardIds, { skipLocked: true })
     if (locked.length < cardIds.length) return false
-    const gift = await reloadGift(tx, id)
-    if (gift.status !== 'RECEIVING') return false
-    await returnGift(tx, { gift, locked, endedBy: 'expiry', at: deps.now() })
+    const [first, ...others] = await waitingGifts(tx, isOver)
+    if (!first) return false
+    await returnGifts(tx, { gifts: [first, ...others], locked, endedBy: 'expiry', at })
     return true
   })
 

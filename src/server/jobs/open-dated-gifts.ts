@@ -29,7 +29,7 @@ const openProductGifts = async (deps: Deps): Promise<number> => {
 
 const openCardGifts = async (deps: Deps): Promise<number> => {
   const due = await deps.db
-    .select({ id: gifts.id, secondaryCardId: gifts.secondaryCardId })
+    .select({ id: gifts.id })
     .from(gifts)
     .where(and(eq(gifts.status, 'RECEIVING'), lte(gifts.sendAt, deps.now()), isNull(gifts.openedAt)))
     .orderBy(asc(gifts.sendAt), asc(gifts.id))

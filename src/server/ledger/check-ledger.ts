@@ -99,6 +99,17 @@ const LEDGER_INVARIANTS = {
     select g.id from gifts g join cards c on c.id = g.secondary_card_id
     where case when g.status = 'OWNED' then c.status not in ('OWNED', 'DELETED') or c.owner_id is distinct from g.receiver_id
       else c.status <> g.status or c.owner_id is not null end`,
+  'card gifts of a payment that were not paid by it': sql`
+    select g.id from gifts g left join gifts first on first.id = g.batch_id
+    left join ledger_transactions t on t.event_key = 'gift-send:' || g.batch_id
+    left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
+    left join ledger_entries e on e.transaction_id = t.id and e.account_id = a.id
+    where g.batch_id is not null and (first.batch_id is distinct from first.id or first.sender_id <> g.sender_id
+      or e.amount is distinct from g.amount)`,
+  'card gifts of a link that are not of its payment, or wait without its first one': sql`
+    select g.id from gifts g join cards c on c.id = g.secondary_card_id left join gifts first on first.id = g.share_id
+    where g.share_id is not null and (first.share_id is distinct from first.id or g.batch_id is distinct from g.share_id
+      or g.status = 'RECEIVING' and first.status <> 'RECEIVING' and c.blocked_at is null)`,
   'gifts that ended without their amount returned to the sender': sql`
     select g.id from gifts g where g.ended_by is not null and not exists (
       select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

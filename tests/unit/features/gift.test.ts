@@ -39,12 +39,16 @@ describe('violated limits of an amount', () => {
     ['80,001', '이 카드에 8만원이'],
   ])('%s', (text, words) => {
     const balance = text === '80,001' ? 80_000 : 2_000_000
-    expect(giftAmountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)
+    expect(giftAmountProblem({ text, count: 1 }, limit, { balance, name: '이 카드' })).toContain(words)
   })
   it('is empty for a valid amount, and before the limits are loaded', () => {
-    expect(giftAmountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
-    expect(giftAmountProblem('1', undefined, undefined)).toBeNull()
-    expect(giftAmountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
+    expect(
+      giftAmountProblem({ text: '300,000', count: 1 }, limit, { balance: 300_000, name: '이 카드' }),
+    ).toBeNull()
+    expect(giftAmountProblem({ text: '1', count: 1 }, undefined, undefined)).toBeNull()
+    expect(giftAmountProblem({ text: '1,000', count: 1 }, { ...limit, leftToday: 0 }, undefined)).toContain(
+      '내일 다시',
+    )
   })
   it.each([
     ['300,001', 2_000_000, true],
@@ -53,13 +57,26 @@ describe('violated limits of an amount', () => {
     ['500,001', 2_000_000, false],
     ['', 2_000_000, false],
   ])('knows whether only today refuses %s from a balance of %i', (text, balance, expected) => {
-    expect(isOverToday(text, limit, { balance, name: '이 카드' })).toBe(expected)
-    expect(isOverToday(text, undefined, { balance, name: '이 카드' })).toBe(false)
+    expect(isOverToday({ text, count: 1 }, limit, { balance, name: '이 카드' })).toBe(expected)
+    expect(isOverToday({ text, count: 1 }, undefined, { balance, name: '이 카드' })).toBe(false)
   })
   it('reports the limits and the maximum', () => {
     expect(limitText(limit)).toBe('한 번에 1,000원부터 50만원까지 · 오늘 30만원 더 보낼 수 있어요')
-    expect(maxToSend(limit, 2_000_000)).toBe(300_000)
-    expect(maxToSend(limit, 5_000)).toBe(5_000)
+    expect(maxToSend(limit, 2_000_000, 1)).toBe(300_000)
+    expect(maxToSend(limit, 5_000, 1)).toBe(5_000)
+  })
+  it('counts the sum of several receivers against the balance and the day', () => {
+    const card = { balance: 100_000, name: '이 카드' }
+    expect(giftAmountProblem({ text: '20,000', count: 5 }, limit, card)).toBeNull()
+    expect(giftAmountProblem({ text: '20,001', count: 5 }, limit, card)).toContain(
+      '5명에게 모두 100,005원이 필요',
+    )
+    expect(giftAmountProblem({ text: '100,001', count: 3 }, limit, undefined)).toContain(
+      '오늘은 3명에게 모두 30만원까지',
+    )
+    expect(isOverToday({ text: '100,001', count: 3 }, limit, undefined)).toBe(true)
+    expect(maxToSend(limit, 100_000, 3)).toBe(33_333)
+    expect(maxToSend(limit, 2_000_000, 3)).toBe(100_000)
   })
 })
 
@@ -191,7 +208,7 @@ it.each([
 ] as const)(
   'names where the amount of a %s gift from a %s card returns to',
   async (cardType, senderCardDivision, text) => {
-    const confirmed = confirmCancellation({ amount: 30_000, cardType, senderCardDivision })
+    const confirmed = confirmCancellation({ amount: 30_000, cardType, senderCardDivision, isAll: false })
     const [question] = alertQueue.get()
     question?.settle(false)
     expect(await confirmed).toBe(false)

@@ -10,13 +10,12 @@ import {
   giftPreview,
   giftPreviewBody,
   scheduleGiftBody,
-  sendBasicBody,
-  sendGiftBody,
   sentBasicGift,
   sentGift,
   answeredGift,
   thankBody,
 } from '../../main/gift'
+import { sendBasicBody, sendGiftBody } from '../../main/gift-requests'
 import { added } from '../../marks'
 import { ofClient, operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndSize, queryMonth, queryYear } from '../query'
@@ -129,13 +128,31 @@ export const giftOperations = operationsOf('main', {
     body: giftBody,
     isIdempotent: true,
     answer: answeredGift,
-    errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT', 'GIFT_ALREADY_RECEIVED'],
+    errors: [
+      'CARD_HISTORY_NOT_FOUND',
+      'INVALID_CARD_STATUS',
+      'OWN_GIFT',
+      'GIFT_ALREADY_RECEIVED',
+      'NOT_SUPPORTED',
+    ],
   },
   cancelGift: {
     method: 'POST',
     path: '/api/gift/cancel',
-    summary: 'Cancels a gift that nobody has accepted.',
+    summary: 'Cancels a gift that nobody has accepted. Of a link for several members those that are left.',
     mark: SPECIFIED,
+    access: 'member',
+    body: cancelBody,
+    isIdempotent: true,
+    answer: cancelledGift,
+    isAnswerOptional: true,
+    errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS'],
+  },
+  cancelGifts: {
+    method: 'POST',
+    path: '/api/gift/cancel-all',
+    summary: 'Cancels all gifts that one payment has sent and that nobody has accepted.',
+    mark: { added: 'A gift is sent to one receiver.' },
     access: 'member',
     body: cancelBody,
     isIdempotent: true,

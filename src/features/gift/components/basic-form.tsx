@@ -180,15 +180,16 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           </Stack>
         </Section>
       }
-      payment={<PaymentPicker value={payment} onChange={choosePayment} balance={balance} amount={amount} />}
-      max={source ? maxToSend(gift.limit, source.balance) : null}
+      payment={
+        <PaymentPicker value={payment} onChange={choosePayment} balance={balance} amount={gift.total} />
+      }
+      max={source ? maxToSend(gift.limit, source.balance, gift.receivers.names.length) : null}
       sendLabel={`${isPaidWithMoney ? '선물' : '결제하고'} ${gift.sendAt === null ? '보내기' : '예약하기'}`}
       facts={[
         {
           label: '결제수단',
           value: isPaidWithMoney ? brand.money : paymentMethodLabel(payment.paymentMethod),
         },
-        { label: '받는 분', value: '링크를 받은 한 분' },
       ]}
       isSending={isPending}
       onSend={() => {
@@ -200,6 +201,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
           ...(gift.sendAt !== null && { sendAt: gift.sendAt }),
+          ...gift.receiversPart,
           ...payment,
           ...confirming.condition(),
         })

@@ -4,7 +4,10 @@ import { formatRoundWon } from '@/lib/money'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
-type WaitingGift = Pick<GiftHistoryDetail, 'amount' | 'cardType' | 'senderCardDivision'>
+type WaitingGift = Pick<GiftHistoryDetail, 'amount' | 'cardType' | 'senderCardDivision'> & {
+  /** Whether all that one payment has sent and nobody has accepted are cancelled. */
+  isAll: boolean
+}
 
 /** A gift on a new card was sent from no card that its amount could return to. */
 const returnText = ({ amount, cardType, senderCardDivision }: WaitingGift): string =>
@@ -15,7 +18,7 @@ const returnText = ({ amount, cardType, senderCardDivision }: WaitingGift): stri
 /** @returns whether the member confirms that the gift is cancelled */
 export const confirmCancellation = (gift: WaitingGift): Promise<boolean> =>
   confirm({
-    title: '선물을 취소할까요?',
+    title: gift.isAll ? '받지 않은 선물을 모두 취소할까요?' : '선물을 취소할까요?',
     body: `${returnText(gift)}, 보낸 링크는 더 이상 열 수 없어요.`,
     confirmLabel: '선물 취소하기',
     cancelLabel: '그대로 두기',

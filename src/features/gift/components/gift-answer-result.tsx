@@ -15,7 +15,15 @@ interface Props {
 export const GiftAnswerResult = ({ gift, answer, answered }: Props) =>
   answer === 'accept' ? (
     <AcceptedGift
-      gift={{ ...gift, amount: answered.amount ?? gift.amount }}
+      gift={{
+        ...gift,
+        // Of a link for several members it is another one than the first.
+        ...(gift.share && {
+          secondaryCardId: answered.secondaryCardId,
+          cardHistoryId: answered.cardHistoryId,
+        }),
+        amount: answered.amount ?? gift.amount,
+      }}
       title="선물을 받았어요"
       note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
     />

@@ -1,3 +1,5 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { SendAtField } from '@/commerce-ui/calendar/send-at-field'
 import { AmountSection } from '@/commerce-ui/money/amount-section'
@@ -6,11 +8,16 @@ import { messageLength } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { josa } from '@/lib/josa'
 import { formatNumber } from '@/lib/money'
+import { partLoading } from '@/ui/feedback/error-state'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
+import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import type { GiftForm } from '../hooks/use-gift-form'
 import type { GiftFormValues } from '../model/gift-draft'
 import { limitText } from '../model/gift-form-rules'
 
@@ -120,6 +127,37 @@ export const MessageFields = ({ form, ownName }: MessageFieldsProps) => {
           {...register('giverName')}
         />
       </Stack>
+    </Section>
+  )
+}
+
+/** Most gifts are for one. */
+const SeveralReceivers = dynamic(() => import('./several-receivers').then((file) => file.SeveralReceivers), {
+  ssr: false,
+  loading: partLoading(<Skeleton $height="280px" />),
+})
+
+/** Who gets the gift: whoever has its link, or those whom the sender names. */
+export const ReceiverFields = ({ gift }: { gift: GiftForm }) => {
+  const { isMany, receiverName } = gift.values
+  const [isOpened, setOpened] = useState(false)
+  const isShown = isOpened || isMany || receiverName !== ''
+  const open = () => {
+    setOpened(true)
+    gift.form.setValue('isMany', true, { shouldDirty: true })
+  }
+  return (
+    <Section
+      title="받는 분"
+      aside={
+        !isShown && (
+          <Button small kind="secondary" onClick={open}>
+            여러 분께 보내기
+          </Button>
+        )
+      }
+    >
+      {isShown ? <SeveralReceivers gift={gift} /> : <Text $tone="second">링크를 받은 한 분이 받아요.</Text>}
     </Section>
   )
 }

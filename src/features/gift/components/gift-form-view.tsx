@@ -12,7 +12,7 @@ import { SubmitBar } from '@/ui/layout/submit-bar'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { GiftForm } from '../hooks/use-gift-form'
 import { UNKNOWN_SEND } from '../model/gift-form-rules'
-import { AmountField, MessageFields, SendTime } from './gift-fields'
+import { AmountField, MessageFields, ReceiverFields, SendTime } from './gift-fields'
 import { type GiftFace, GiftSummary } from './gift-summary'
 
 const loadRecap = () => import('./recap-sheet')
@@ -56,12 +56,17 @@ export const GiftFormView = <B extends object>({
   isSending,
   onSend,
 }: Props<B>) => {
-  const { form, values, amount, problem } = gift
+  const { form, values, amount, total, problem, receivers } = gift
+  const count = receivers.names.length
   const giver = values.giverName.trim() || me.name
   const message = values.msgToReceiver.trim()
-  const summary = { face, line: `${giver}님이 보내는 선물`, amount }
+  const summary = {
+    face,
+    line: `${giver}님이 보내는 선물${count > 1 ? ` ${count}개` : ''}`,
+    amount,
+  }
   const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
-  const submitLabel = amount === null ? sendLabel : `${formatRoundWon(amount)} ${sendLabel}`
+  const submitLabel = total === null ? sendLabel : `${formatRoundWon(total)} ${sendLabel}`
   useEffect(() => whenIdle(() => prefetch(loadRecap)), [])
   return (
     <>
@@ -75,13 +80,14 @@ export const GiftFormView = <B extends object>({
         {notice}
         <AmountField form={form} limit={gift.limit} problem={problem} max={max} />
         {picker}
+        {gift.canSendMany && <ReceiverFields gift={gift} />}
         <MessageFields form={form} ownName={me.name} />
         {gift.canDate && <SendTime form={form} problem={gift.dateProblem} />}
         {payment}
         <GiftSummary {...summary}>{letter}</GiftSummary>
         <SubmitBar
           message={gift.message}
-          isReady={problem === null && gift.dateProblem === null}
+          isReady={problem === null && receivers.problem === null && gift.dateProblem === null}
           isLoading={isSending && !gift.isRecapOpen}
         >
           {submitLabel}
@@ -93,6 +99,8 @@ export const GiftFormView = <B extends object>({
         summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
         from={gift.from}
         facts={facts}
+        receivers={receivers}
+        total={total}
         sendAt={gift.sendAt}
         submitLabel={submitLabel}
         isSending={isSending}

@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
-import { decidedLabel, giftStatus } from '../model/gift-status'
+import { batchName, decidedLabel, giftStatus } from '../model/gift-status'
 
 const SOURCES = { card: '카드 잔액', money: brand.money, gateway: '' } as const
 
@@ -26,7 +26,9 @@ const Paper = ({ gift }: { gift: GiftHistoryDetail }) => {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   // Its method and lines come after the paper, which is complete without them.
   const { data: payment } = useQuery(walletPaymentQueryOptions(gift.paymentId ?? ''))
-  const decided = decidedLabel(gift)
+  const { batch = [] } = gift
+  const decided = batch.length > 1 ? null : decidedLabel(gift)
+  const count = Math.max(1, batch.length)
   const method = payment?.method ? paymentMethodLabel(payment.method) : SOURCES[gift.paidFrom ?? 'gateway']
   return (
     <Receipt
@@ -41,18 +43,37 @@ const Paper = ({ gift }: { gift: GiftHistoryDetail }) => {
             { label: '보낸 날', value: formatDateTime(gift.sentAt) },
             { label: '카드', value: gift.title },
             { label: '보낸 이름', value: gift.giverName },
-            { label: '받는 분', value: gift.receiverName ?? '링크를 받은 한 분' },
-            { label: '상태', value: giftStatus(gift, 'SENT').label },
+            {
+              label: '받는 분',
+              value:
+                batch.length > 1
+                  ? `${count}명`
+                  : gift.receiverName || gift.namedReceiver || '링크를 받은 한 분',
+            },
+            batch.length > 1
+              ? { label: '한 분께', value: formatWon(gift.amount) }
+              : { label: '상태', value: giftStatus(gift, 'SENT').label },
             decided !== null && { label: decided, value: formatDateTime(gift.updatedAt) },
             gift.returnedTo !== null && { label: '돌려받은 카드', value: gift.returnedTo.title },
           ],
         },
+        ...(batch.length > 1
+          ? [
+              {
+                title: '받는 분',
+                facts: batch.map((one, index) => ({
+                  label: batchName(one, index),
+                  value: giftStatus(one, 'SENT').label,
+                })),
+              },
+            ]
+          : []),
         {
           title: '결제',
           facts: [
             { label: '결제수단', value: method },
             ...receiptLines(payment?.receipt ?? {}).map(([label, value]) => ({ label, value })),
-            { label: '금액', value: formatWon(gift.amount), strong: true },
+            { label: '금액', value: formatWon(gift.amount * count), strong: true },
           ],
         },
       ]}

@@ -4,6 +4,7 @@ import { CardFace, SMALL_WIDTHS } from '@/commerce-ui/card/card-face'
 import type { GiftHistoryItem } from '@/contract/main/gift'
 import { formatDate, formatDateTime } from '@/lib/date'
 import { formatWon } from '@/lib/money'
+import { shareText } from '@/lib/share-text'
 import { WrapRow } from '@/ui/layout/lists'
 import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -50,9 +51,17 @@ const Details = styled.span`
   }
 `
 
-const personOf = ({ direction, giverName, receiverName }: GiftHistoryItem): string => {
+const personOf = ({
+  direction,
+  giverName,
+  receiverName,
+  namedReceiver = '',
+  share,
+}: GiftHistoryItem): string => {
   if (direction === 'RECEIVED') return `${giverName}님에게 받음`
-  return receiverName === null ? '링크로 보냄' : `${receiverName}님에게 보냄`
+  if (share) return [namedReceiver, shareText(share)].filter(Boolean).join(' · ')
+  const name = receiverName ?? namedReceiver
+  return name === '' ? '링크로 보냄' : `${name}님에게 보냄`
 }
 
 interface Props {
@@ -82,7 +91,10 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
           {dDay && <Badge $tone="dark">{dDay}</Badge>}
           {gift.direction === 'SENT' && gift.thankMsgFromReceiver && <Badge $tone="info">감사 메시지</Badge>}
         </WrapRow>
-        <b>{formatWon(gift.amount)}</b>
+        <b>
+          {formatWon(gift.amount)}
+          {gift.share && `씩 ${gift.share.total}명`}
+        </b>
         <span>{gift.title}</span>
         <small>
           {isScheduled(gift)

@@ -111,6 +111,12 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
         {receivableUntil && `${receivableUntil}까지 받을 수 있어요.`}
       </Text>
+      {gift.share && (
+        <InlineNotice>
+          {gift.share.total}명이 한 개씩 받는 선물이에요. 지금 {gift.share.total - gift.share.accepted}개
+          남았어요.
+        </InlineNotice>
+      )}
       {!isMember && <AboutGift />}
       {!isMember && outsideUrl && (
         <InlineNotice>
@@ -125,7 +131,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
             <Button full loading={pendingAnswer === 'accept'} onClick={() => onAnswer('accept')}>
               선물 받기
             </Button>
-            {canDecline && (
+            {canDecline && !gift.share && (
               <Button kind="quiet" full loading={pendingAnswer === 'decline'} onClick={() => void decline()}>
                 거절하기
               </Button>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { DAY_MS } from '@/domain/duration'
 import { giftLimits } from '@/domain/limits'
+import type { Receivers } from '@/domain/receivers-draft'
 import { formatDateTime } from '@/lib/date'
+import { formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -9,6 +11,12 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
 
 const RECEIVE_DAYS = giftLimits.receiveWithinMs / DAY_MS
+
+const receiversText = ({ names, isShared }: Receivers): string => {
+  const [first = ''] = names
+  if (isShared) return [first, `링크를 받은 ${names.length}명이 한 개씩`].filter(Boolean).join(' · ')
+  return names.length > 1 ? `${names.length}명 · ${names.join(', ')}` : first || '링크를 받은 한 분'
+}
 
 interface Props {
   isOpen: boolean
@@ -20,6 +28,9 @@ interface Props {
   /** The hour at which the gift opens; null for at once. */
   sendAt: string | null
   facts: readonly { label: string; value: ReactNode }[]
+  receivers: Receivers
+  /** Of all gifts, in won. */
+  total: number | null
   /** `3만원 선물 보내기`. */
   submitLabel: string
   isSending: boolean
@@ -34,6 +45,8 @@ export const RecapSheet = ({
   from,
   sendAt,
   facts,
+  receivers,
+  total,
   submitLabel,
   isSending,
   onSend,
@@ -53,12 +66,15 @@ export const RecapSheet = ({
       <FactList
         facts={[
           ...facts,
+          { label: '받는 분', value: receiversText(receivers) },
+          receivers.names.length > 1 &&
+            total !== null && { label: '모두', value: formatWon(total), strong: true },
           sendAt !== null && { label: '보내는 때', value: `${formatDateTime(sendAt)}에 열려요` },
         ]}
       />
       <Text $size={13} $tone="second">
-        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고,{' '}
-        {sendAt !== null && '열린 뒤 '}
+        보내면 선물 링크가 {receivers.names.length > 1 && !receivers.isShared && '한 분에 하나씩 '}만들어져요.
+        받는 분이 링크에서 받기 전까지 취소할 수 있고, {sendAt !== null && '열린 뒤 '}
         {RECEIVE_DAYS}일 안에 받지 않으면{' '}
         {from === 'basic'
           ? '환불 카드에 담아 드려요'

@@ -51,6 +51,11 @@ export const ReceiveAlready = () => {
 /** Why a gift can no longer be accepted. */
 export const endedText = (gift: ReceivedGift | undefined): { title: string; body: string } => {
   if (!gift) return { title: '받을 수 없는 선물이에요', body: '취소됐거나 다른 분이 이미 받은 선물이에요.' }
+  if (gift.status === 'OWNED' && gift.share)
+    return {
+      title: '모두 받아 간 선물이에요',
+      body: `준비된 선물 ${gift.share.total}개를 모두 받아 갔어요.`,
+    }
   if (gift.status === 'OWNED')
     return {
       title: '이미 등록된 선물이에요',

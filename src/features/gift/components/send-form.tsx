@@ -129,12 +129,11 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, ref
           />
         </Section>
       }
-      max={maxToSend(gift.limit, card.balance)}
+      max={maxToSend(gift.limit, card.balance, gift.receivers.names.length)}
       sendLabel={gift.sendAt === null ? '선물 보내기' : '선물 예약하기'}
       facts={[
         { label: '보내는 카드', value: card.title },
-        { label: '보낸 뒤 남는 잔액', value: formatWon(card.balance - (amount ?? 0)) },
-        { label: '받는 분', value: '링크를 받은 한 분' },
+        { label: '보낸 뒤 남는 잔액', value: formatWon(card.balance - (gift.total ?? 0)) },
       ]}
       isSending={isPending}
       onSend={() => {
@@ -147,6 +146,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, list, ref
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
           ...(gift.sendAt !== null && { sendAt: gift.sendAt }),
+          ...gift.receiversPart,
         })
       }}
     />

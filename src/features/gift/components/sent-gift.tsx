@@ -1,14 +1,12 @@
 import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
-import { useSubmission } from '@/api/http/use-submission'
-import { cancelGiftMutation } from '@/api/main/gift'
 import { useDayChange } from '@/browser/use-day-change'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { ShareGift } from '@/commerce-ui/card/share-gift'
-import { showError } from '@/commerce-ui/errors/show-error'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime } from '@/lib/date'
 import { giftReceiptPath } from '@/lib/gift-paths'
+import { formatWon } from '@/lib/money'
 import { partLoading } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -16,28 +14,18 @@ import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { decidedLabel, giftDDay, giftStatus, isExpired, isScheduled } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
 
-const loadDialogs = () => import('./cancel-gift-dialogs')
+/** Few gifts are changed after they were sent. */
+const SentActions = dynamic(() => import('./sent-actions').then((file) => file.SentActions), {
+  loading: partLoading(<Skeleton $height="52px" />),
+})
 
-/** Cancels a gift as its sender, after a confirmation. Few gifts are cancelled, so its texts come with the tap. */
-const useCancelGift = (gift: GiftHistoryDetail) => {
-  const { submit, isPending } = useSubmission(cancelGiftMutation, {
-    prepare: async () => (await loadDialogs()).confirmCancellation(gift),
-    onSuccess: async (cancelled) => (await loadDialogs()).showCancelled(gift.amount, cancelled),
-    // Without a connection the dialogs may not load either.
-    onRefused: async (error) =>
-      error.is('INVALID_CARD_STATUS')
-        ? (await loadDialogs()).showEnded()
-        : showError(error, '취소하지 못했어요'),
-  })
-  return { cancel: () => submit({ secondaryCardId: gift.secondaryCardId }), isCancelling: isPending }
-}
-
-/** Few gifts are dated. */
-const ScheduleGift = dynamic(() => import('./schedule-gift').then((file) => file.ScheduleGift), {
+/** Few gifts are sent to several receivers. */
+const SentBatch = dynamic(() => import('./sent-batch').then((file) => file.SentBatch), {
   loading: partLoading(<Spinner />),
 })
 
@@ -53,19 +41,27 @@ const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
 /** A gift as its sender sees it: status, link until it is accepted, and a returned amount. */
 export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
   useDayChange()
-  const { cancel, isCancelling } = useCancelGift(gift)
+  const { batch = [] } = gift
+  const isMany = batch.length > 1
   const { label, tone } = giftStatus(gift, 'SENT')
   const dDay = giftDDay(gift)
-  const decided = decidedLabel(gift)
+  // Each of several has another one.
+  const decided = isMany ? null : decidedLabel(gift)
   const isWaiting = gift.status === 'RECEIVING' && !isExpired(gift)
-  const opensAt = isScheduled(gift) ? gift.sendAt : null
+  // Of several one may have been cancelled before its day.
+  const scheduled = [gift, ...batch].find(isScheduled)
   const receivableUntil = formatDateTime(gift.receiveBy)
-  const link = isWaiting ? gift.link : null
+  // Of several each has a separate one, unless one link opens them all.
+  const link = isWaiting && (gift.share || !isMany) ? gift.link : null
   return (
     <Stack>
-      <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
+      <GiftSummary
+        face={gift}
+        line={`${gift.giverName}님이 보낸 선물${isMany ? ` ${batch.length}개` : ''}`}
+        amount={gift.amount}
+      >
         <Chips>
-          <Badge $tone={tone}>{label}</Badge>
+          {(!isMany || gift.share) && <Badge $tone={tone}>{label}</Badge>}
           {dDay && <Badge $tone="dark">{dDay}</Badge>}
         </Chips>
         {gift.msgToReceiver && <GiftMessage plain by="보낸 메시지" text={gift.msgToReceiver} />}
@@ -78,31 +74,28 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
         />
       )}
       {link !== null && <ShareGift gift={{ ...gift, link }} label={shareLabel} />}
+      {isMany && <SentBatch gift={gift} shareLabel={shareLabel} />}
       <FactList
         facts={[
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
-          gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
-          opensAt !== null && { label: '열리는 때', value: formatDateTime(opensAt) },
+          isMany && { label: '모두', value: formatWon(gift.amount * batch.length) },
+          !isMany && gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
+          (!isMany || gift.share) &&
+            !!gift.namedReceiver && { label: '받는 분 메모', value: gift.namedReceiver },
+          scheduled && { label: '열리는 때', value: formatDateTime(scheduled.sendAt) },
           isWaiting
             ? receivableUntil !== '' && { label: '받을 수 있는 기한', value: `${receivableUntil}까지` }
             : decided !== null && { label: decided, value: formatDateTime(gift.updatedAt) },
           gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
         ]}
       />
-      {link !== null && (
+      {(link !== null || batch.some((one) => one.link !== null)) && (
         <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
       )}
       <Button kind="secondary" full href={giftReceiptPath(gift)}>
         영수증 보기
       </Button>
-      {opensAt !== null && (
-        <ScheduleGift key={opensAt} secondaryCardId={gift.secondaryCardId} sendAt={opensAt} />
-      )}
-      {gift.canCancel && (
-        <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel()}>
-          선물 취소하기
-        </Button>
-      )}
+      {(scheduled || gift.canCancel) && <SentActions gift={gift} scheduled={scheduled} />}
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { SENT_GIFTS } from '@/config/paths'
 import { formatDateTime } from '@/lib/date'
 import { giftLinkPath } from '@/lib/gift-paths'
 import { signInPath } from '@/lib/return-to'
+import { shareText } from '@/lib/share-text'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -31,6 +32,7 @@ const OwnGift = ({ gift, giftRef }: Omit<Props, 'isMember'>) => {
       </Text>
       <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
         <Badge $tone={tone}>{label}</Badge>
+        {gift.share && <Text>{shareText(gift.share)}</Text>}
         {gift.message && <GiftMessage by="보낸 메시지" text={gift.message} />}
       </GiftSummary>
       <Text $tone="second" style={{ textAlign: 'center' }}>

@@ -10,6 +10,7 @@ import { giftMessage } from '@/browser/storage/gift-message'
 import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import type { GiftLimit } from '@/contract/main/gift'
+import { ONE_RECEIVER, type Receivers } from '@/domain/receivers-draft'
 import { parseWon } from '@/lib/money'
 import { serverNow } from '@/lib/server-time'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
@@ -43,6 +44,8 @@ const useSendError = (form: SchemaForm<GiftFormValues, GiftFormValues>, from: 'c
 
 const loadResolver = () => import('../model/gift-text-resolvers').then(({ giftResolver }) => giftResolver)
 
+const UNREAD: Receivers = { ...ONE_RECEIVER, problem: '받는 분을 불러오고 있어요. 잠시 후 다시 눌러 주세요.' }
+
 interface Options {
   initial: GiftFormValues
   /** What the gift is sent from: a card of the member, or a new one. The failure page returns to its form. */
@@ -59,6 +62,8 @@ interface Options {
 export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Options) => {
   const [isRecapOpen, setRecapOpen] = useState(false)
   const canDate = useCapability('datedGifts')
+  const canSendMany = useCapability('giftsToMany')
+  const [read, setRead] = useState<Receivers | null>(null)
   const dateProblemOf = (sendAt: string) => (canDate ? sendAtProblem(sendAt, serverNow()) : null)
   const form = useResolverForm<GiftFormValues, GiftFormValues>({
     resolver: lazyResolver(loadResolver),
@@ -67,16 +72,30 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
       msgToReceiver: initial.msgToReceiver,
       giverName: initial.giverName,
       sendAt: initial.sendAt,
+      isMany: initial.isMany,
+      sharedBy: initial.sharedBy,
+      receiverName: initial.receiverName,
+      receiverList: initial.receiverList,
     },
-    rules: ({ amount, sendAt }) => {
-      const invalid = giftAmountProblem(amount, limit.data, source)
+    rules: ({ amount: text, sendAt }) => {
+      const invalidReceivers = receivers.problem
+      const invalid = giftAmountProblem({ text, count }, limit.data, source)
       const invalidDate = dateProblemOf(sendAt)
-      return { ...(invalid && { amount: invalid }), ...(invalidDate && { sendAt: invalidDate }) }
+      return {
+        ...(invalid && { amount: invalid }),
+        ...(invalidDate && { sendAt: invalidDate }),
+        ...(invalidReceivers && { receiverList: invalidReceivers }),
+      }
     },
   })
   const values = useWatch({ control: form.control }) as GiftFormValues
   const showError = useSendError(form, from)
-  const problem = giftAmountProblem(values.amount, limit.data, source)
+  const isNamed = canSendMany && (values.isMany || values.receiverName !== '')
+  // What a draft says is known once its fields are there.
+  const receivers = isNamed ? (read ?? UNREAD) : ONE_RECEIVER
+  const count = receivers.names.length
+  const entered = { text: values.amount, count }
+  const problem = giftAmountProblem(entered, limit.data, source)
   const dateProblem = dateProblemOf(values.sendAt)
   const closeRecap = () => setRecapOpen(false)
 
@@ -85,8 +104,23 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
     form,
     values,
     limit: limit.data,
-    /** In won; null until one is entered. */
+    /** Of each gift, in won; null until one is entered. */
     amount: parseWon(values.amount) || null,
+    /** Of all gifts. */
+    total: (parseWon(values.amount) || 0) * count || null,
+    /** Whether the service sends gifts to several receivers, and takes their names. */
+    canSendMany,
+    receivers,
+    /** Takes what the fields of several receivers say. */
+    readReceivers: setRead,
+    /** The receivers as a request has them; nothing for one without a name. */
+    receiversPart:
+      count > 1 || receivers.names[0]
+        ? {
+            receivers: receivers.names.map((name) => ({ name })),
+            ...(receivers.isShared && { isSharedLink: true }),
+          }
+        : {},
     /** Why the entered amount cannot be sent. It is shown while typing. */
     problem,
     /** Whether the service opens gifts on a day. */
@@ -95,14 +129,15 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
     /** The hour at which the gift opens; null for at once. */
     sendAt: canDate && dateProblem === null ? instantOf(values.sendAt) : null,
     /** Shown above the button. */
-    message: form.formError ?? (form.formState.isSubmitted ? (problem ?? dateProblem) : null),
+    message:
+      form.formError ?? (form.formState.isSubmitted ? (problem ?? receivers.problem ?? dateProblem) : null),
     isRecapOpen,
     closeRecap,
     openRecap: form.submit(
       async () => setRecapOpen(true),
       () => {
         // The limit may be of yesterday, where the form was open over midnight.
-        if (isOverToday(values.amount, limit.data, source)) void limit.refetch()
+        if (isOverToday(entered, limit.data, source)) void limit.refetch()
       },
     ),
     /**

@@ -1,12 +1,13 @@
 import type { SendGiftSubmission } from '@/api/main/gift'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
-import type { SendBasicBody } from '@/contract/main/gift'
+import type { SendBasicBody } from '@/contract/main/gift-requests'
 import type { CardDivision } from '@/domain/card'
 import type { PaymentMethod } from '@/domain/payment-method'
+import { NO_RECEIVERS, type ReceiversDraft } from '@/domain/receivers-draft'
 
 /** The fields of both gift forms as filled in. */
-export interface GiftFormValues {
+export interface GiftFormValues extends ReceiversDraft {
   amount: string
   msgToReceiver: string
   giverName: string
@@ -14,7 +15,13 @@ export interface GiftFormValues {
   sendAt: string
 }
 
-export const emptyGiftForm: GiftFormValues = { amount: '', msgToReceiver: '', giverName: '', sendAt: '' }
+export const emptyGiftForm: GiftFormValues = {
+  amount: '',
+  msgToReceiver: '',
+  giverName: '',
+  sendAt: '',
+  ...NO_RECEIVERS,
+}
 
 /** How a new card is paid. */
 export interface PaymentChoice {

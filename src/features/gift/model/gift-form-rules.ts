@@ -8,9 +8,19 @@ import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { formatRoundWon, parseWon } from '@/lib/money'
 import { toQueryString } from '@/lib/query-string'
 
+interface Entered {
+  /** The amount of each gift, as typed. */
+  text: string
+  /** How many receivers get a gift of the amount. */
+  count: number
+}
+
+/** What the receivers get together; '' for one. */
+const inAll = (count: number): string => (count === 1 ? '' : `${count}명에게 모두 `)
+
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const giftAmountProblem = (
-  text: string,
+  { text, count }: Entered,
   limit: GiftLimit | undefined,
   source: { balance: number; name: string } | undefined,
 ): string | null => {
@@ -19,32 +29,35 @@ export const giftAmountProblem = (
   if (limit && amount < limit.minPerGift) return `${formatRoundWon(limit.minPerGift)}부터 보낼 수 있어요.`
   if (limit && amount > limit.maxPerGift)
     return `한 번에 ${formatRoundWon(limit.maxPerGift)}까지 보낼 수 있어요.`
-  if (source && amount > source.balance)
-    return `${source.name}에 ${formatRoundWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
-  if (limit && limit.leftToday !== null && amount > limit.leftToday)
+  const total = amount * count
+  if (source && total > source.balance)
+    return count === 1
+      ? `${source.name}에 ${formatRoundWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
+      : `${inAll(count)}${formatRoundWon(total)}이 필요한데, ${source.name}에 ${formatRoundWon(source.balance)}이 있어요.`
+  if (limit && limit.leftToday !== null && total > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
-      : `오늘은 ${formatRoundWon(limit.leftToday)}까지 더 보낼 수 있어요.`
+      : `오늘은 ${inAll(count)}${formatRoundWon(limit.leftToday)}까지 더 보낼 수 있어요.`
   return null
 }
 
 /** Whether nothing but what is left of today refuses an amount, so that the next day it may be sent. */
 export const isOverToday = (
-  text: string,
+  entered: Entered,
   limit: GiftLimit | undefined,
   source: { balance: number; name: string } | undefined,
 ): boolean =>
   limit !== undefined &&
-  giftAmountProblem(text, limit, source) !== null &&
-  giftAmountProblem(text, { ...limit, leftToday: Infinity }, source) === null
+  giftAmountProblem(entered, limit, source) !== null &&
+  giftAmountProblem(entered, { ...limit, leftToday: Infinity }, source) === null
 
 /** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
   `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지${leftToday === null ? ' 보낼 수 있어요' : ` · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`}`
 
-/** The largest amount of one gift from this balance, in won. */
-export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>
-  limit ? Math.min(balance, limit.maxPerGift, limit.leftToday ?? Infinity) : balance
+/** The largest amount of each gift from this balance, in won. */
+export const maxToSend = (limit: GiftLimit | undefined, balance: number, count: number): number =>
+  Math.min(Math.floor(Math.min(balance, limit?.leftToday ?? Infinity) / count), limit?.maxPerGift ?? Infinity)
 
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName' | 'sendAt'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName', 'sendAt']

@@ -1,3 +1,4 @@
+import type { GiftHistoryItem } from '@/contract/main/gift'
 import type { GiftEnd, GiftStatus } from '@/domain/card'
 import { dDay } from '@/lib/date'
 import { serverNow } from '@/lib/server-time'
@@ -37,6 +38,11 @@ export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = 
     return { label: gift.endedBy === 'receiver' ? '거절' : '취소', tone: 'neutral' }
   return { label: side === 'SENT' ? '받기 전' : '받을 수 있어요', tone: 'accent' }
 }
+
+/** Who gets one of several gifts that one payment has sent: as its sender typed it, and who has accepted it. */
+export const batchName = ({ namedReceiver, receiverName }: GiftHistoryItem, index: number): string =>
+  [namedReceiver, receiverName].filter((name, at, all) => name && all.indexOf(name) === at).join(' · ') ||
+  `받는 분 ${index + 1}`
 
 /** The label of the day on which a gift got its last status; null before. */
 export const decidedLabel = ({ status, endedBy }: Pick<Gift, 'status' | 'endedBy'>): string | null => {

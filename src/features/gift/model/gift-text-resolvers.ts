@@ -1,19 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { Resolver } from 'react-hook-form'
 import * as v from 'valibot'
-import { sendGiftBody, thankBody } from '@/contract/main/gift'
+import { giftMessage } from '@/contract/common'
+import { giverName, thankBody } from '@/contract/main/gift'
 import type { GiftFormValues } from './gift-draft'
 
-const { msgToReceiver, giverName } = sendGiftBody.entries
-
-/** The texts of a gift by the contract. The amount and the hour are checked by the form's rules, which know their limits. */
+/** The texts of a gift by the contract. The amount, the hour and the receivers are checked by the form's rules, which know their limits. */
 export const giftResolver: Resolver<GiftFormValues, unknown, GiftFormValues> = valibotResolver(
-  v.object({
-    amount: v.string(),
-    msgToReceiver,
-    giverName,
-    sendAt: v.string(),
-  }) as v.GenericSchema<GiftFormValues>,
+  v.object({ msgToReceiver: giftMessage, giverName }) as v.GenericSchema<
+    unknown,
+    unknown
+  > as v.GenericSchema<GiftFormValues>,
 )
 
 /** Named as in the request, so that the server's messages find their field. */

@@ -19,6 +19,8 @@ export interface ReceivedGift extends CardFace {
   amount: number | null
   receiveBy: string
   sendAt?: GiftPreview['sendAt']
+  /** Of a link for several members. */
+  share?: GiftPreview['share']
   viewer: GiftPreview['viewer']
 }
 
@@ -45,6 +47,7 @@ export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
     amount: gift.amount,
     // A service that names no last day decides itself.
     receiveBy: card.receiveBy ?? '',
+    share: gift.share,
     viewer: isMine ? 'receiver' : 'member',
   }
 }

@@ -3,11 +3,12 @@ import { useDayChange } from '@/browser/use-day-change'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import { optionText } from '@/domain/product'
 import { formatDate } from '@/lib/date'
+import { shareText } from '@/lib/share-text'
 import { WrapRow } from '@/ui/layout/lists'
 import { Badge } from '@/ui/primitives/badge'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { giftBadge, giftDDay, shareText } from '../model/gift-texts'
+import { giftBadge, giftDDay } from '../model/gift-texts'
 
 const personOf = ({ direction, giverName, receiverName, share }: ProductGift): string => {
   if (direction === 'RECEIVED') return `${giverName}님에게 받음`

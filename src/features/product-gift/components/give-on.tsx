@@ -4,6 +4,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { giveVoucherMutation } from '@/api/transaction/product-gift'
 import { giftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { ReceiverNameField } from '@/commerce-ui/receivers/receiver-name-field'
 import { PRODUCT_GIFTS_SENT } from '@/config/paths'
 import type { ProductGift } from '@/contract/transaction/product-gift'
 import type { Voucher } from '@/contract/transaction/voucher'
@@ -15,7 +16,6 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useGiftDraft } from '../hooks/use-gift-draft'
 import { GiftFaceRow } from './gift-face-row'
-import { ReceiverNameField } from './receiver-name-field'
 
 /** What the holder of a received voucher writes to give it on. It shares its draft with a product gift of the shop. */
 const Letter = ({ lineId, onGiven }: { lineId: string; onGiven: (gift: ProductGift) => void }) => {

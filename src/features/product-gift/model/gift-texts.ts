@@ -4,11 +4,6 @@ import { dDay, formatMoment } from '@/lib/date'
 import { serverNow } from '@/lib/server-time'
 
 type Gift = Pick<ProductGift, 'status' | 'endedBy' | 'receiveBy' | 'sendAt'>
-type Share = NonNullable<ProductGift['share']>
-
-/** `3명 중 1명이 받았어요`. */
-export const shareText = ({ total, accepted }: Share): string =>
-  accepted === total ? `${total}명이 모두 받았어요` : `${total}명 중 ${accepted}명이 받았어요`
 
 const isOver = (gift: Gift): boolean => gift.status === 'WAITING' && !isAcceptable(gift, serverNow())
 

@@ -2,7 +2,7 @@ import type { GiftOrderPart } from '@/api/transaction/product-gift'
 import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
 import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import type { ProductDetail } from '@/contract/product/product'
-import { readReceivers } from '@/domain/gift-receivers'
+import { receiversOf } from '@/domain/gift-receivers'
 
 /** Whether the receiver of goods could take another option of the same price. */
 export const hasOtherOptions = (product: ProductDetail, skuId: string): boolean => {
@@ -25,17 +25,10 @@ export const letterOf = (
   draft: GiftOrderDraft,
   { product, skuId, now }: { product: ProductDetail; skuId: string; now: number },
 ): Letter => {
-  // A draft of an earlier version has no number.
-  const sharedBy = draft.isMany ? (draft.sharedBy ?? 0) : 0
-  const hasList = draft.isMany && sharedBy === 0
-  const list = readReceivers(draft.receiverList)
-  const note = draft.receiverName.trim()
-  const names = hasList ? list.names : Array.from({ length: Math.max(1, sharedBy) }, () => note)
-  const receivers = Math.max(1, names.length)
-  const [bad] = hasList ? list.bad : []
+  const { names, isShared, problem: receiverProblem } = receiversOf(draft)
+  const receivers = names.length
   const problem =
-    (bad && `받는 분 ${bad.line}번째 줄 ‘${bad.name}’: ${bad.reason}.`) ||
-    (hasList && list.names.length === 0 && '받는 분 이름을 적어 주세요.') ||
+    receiverProblem ||
     sendAtProblem(draft.sendAt, now) ||
     // The first face is chosen once the faces are there.
     (draft.face === null && '카드 그림을 아직 불러오지 못했어요. 잠시 후 다시 눌러 주세요.') ||
@@ -47,7 +40,7 @@ export const letterOf = (
     giverName: draft.giverName.trim(),
     msgToReceiver: draft.msgToReceiver.trim(),
     receivers: names.map((name) => ({ name })),
-    ...(sharedBy > 1 && { isSharedLink: true }),
+    ...(isShared && { isSharedLink: true }),
     canChooseOption: draft.canChooseOption && hasOtherOptions(product, skuId),
     sendAt: instantOf(draft.sendAt),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CardDivision, GiftEnd, GiftSource, GiftStatus } from '@/domain/card'
 import type { OrderStatus } from '@/domain/order'
 import type { PasscodeAction } from '@/domain/passcode'
@@ -27,10 +27,18 @@ export const gifts = pgTable(
     /** Amount in won. */
     amount: amountInWon().notNull(),
     giverName: text().notNull(),
+    /** The name that the sender typed for who gets it, as a note; '' without one. */
+    receiverName: text().notNull().default(''),
     msgToReceiver: text().notNull(),
     thankMsgFromReceiver: text().notNull().default(''),
     /** The token of the link. Stored in plain text, because the sender can share the link again. */
     token: text().notNull().unique(),
+    /** The first of the gifts that one payment has sent, itself among them; null for a gift that was sent alone. */
+    batchId: text(),
+    /** The place of the gift among those, from 0. */
+    batchOrder: integer().notNull().default(0),
+    /** The first gift of the link that opens this one, where several members open one link; null otherwise. */
+    shareId: text(),
     status: text().$type<GiftStatus>().notNull(),
     endedBy: text().$type<GiftEnd>(),
     /** The card that the amount was returned to. */
@@ -49,6 +57,15 @@ export const gifts = pgTable(
   (table) => [
     index().on(table.senderId, table.sentAt.desc(), table.id),
     index().on(table.receiverId, table.sentAt.desc(), table.id),
+    index('gifts_batch')
+      .on(table.batchId)
+      .where(sql`batch_id is not null`)
+      .concurrently(),
+    // The gifts of a link; a member accepts one of them.
+    uniqueIndex('gifts_one_of_a_link')
+      .on(table.shareId, table.receiverId)
+      .where(sql`share_id is not null`)
+      .concurrently(),
     index('gifts_waiting')
       .on(table.receiveBy)
       .where(sql`status = 'RECEIVING'`),
@@ -84,6 +101,10 @@ export interface BasicGiftPlan {
   msgToReceiver: string
   /** The hour at which it opens, as the contract has it; missing for at once. */
   sendAt?: string | null
+  /** One gift for each; missing for one without a name. */
+  receivers?: readonly { name: string }[]
+  /** Whether one link opens all of them, one for each member. */
+  isSharedLink?: boolean
 }
 
 /** The purpose of a payment session of the wallet. It has the same statuses as an order. */
@@ -99,6 +120,7 @@ export const walletPayments = pgTable(
     amount: amountInWon().notNull(),
     cardId: text().references(() => cards.id),
     plan: jsonb().$type<BasicGiftPlan>(),
+    /** The gift that it sent; of several the first one. */
     giftId: text().references(() => gifts.id),
     failureCode: integer(),
     createdAt: createdAt(),

@@ -5,7 +5,8 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { RecordStaffAudit } from '@/server/http/staff-audit'
 import { lockCards } from '../main/card/own-card'
-import { reloadGift, returnGift } from '../main/gift/return-gift'
+import { isOfLink, waitingGifts } from '../main/gift-record'
+import { reloadGift, returnGifts } from '../main/gift/return-gift'
 import { balanceOfCard, cardContent, giftContent } from './members'
 import { checkVersion, versionOf } from './version'
 
@@ -26,7 +27,7 @@ export const setCardBlock = async (
   return { id: cardId, version: versionOf(cardContent({ ...card, blockedAt }, balance)) }
 }
 
-/** Returns a gift that nobody has received to its sender. @throws NOT_FOUND, STAFF_VERSION_CHANGED, INVALID_CARD_STATUS */
+/** Returns a gift that nobody has received to its sender, with what is left of a link for several members. @throws NOT_FOUND, STAFF_VERSION_CHANGED, INVALID_CARD_STATUS */
 export const returnWaitingGift = async (
   tx: Db,
   { giftId, version, at }: { giftId: string; version: string; at: Date },
@@ -34,13 +35,17 @@ export const returnWaitingGift = async (
 ): Promise<{ id: string; version: string }> => {
   const [found] = await tx.select().from(gifts).where(eq(gifts.id, giftId))
   if (!found) throw notFound()
-  const locked = await lockCards(tx, [found.secondaryCardId, found.senderCardId])
+  const waiting = await waitingGifts(tx, isOfLink(found))
+  const cardIds = waiting.map(({ secondaryCardId }) => secondaryCardId)
+  const locked = await lockCards(tx, [found.secondaryCardId, found.senderCardId, ...cardIds])
   const gift = await reloadGift(tx, giftId)
   checkVersion(version, giftContent(gift))
   if (gift.status !== 'RECEIVING') throw new AppError('INVALID_CARD_STATUS')
-  const cardId = await returnGift(tx, { gift, locked, endedBy: 'sender', at })
+  const others = (await waitingGifts(tx, isOfLink(found))).filter(({ id }) => id !== giftId)
+  const cardId = await returnGifts(tx, { gifts: [gift, ...others], locked, endedBy: 'sender', at })
   const { status } = await reloadGift(tx, giftId)
-  const after = { status, returnedCardId: cardId, amount: gift.amount }
+  const amount = others.reduce((sum, other) => sum + other.amount, gift.amount)
+  const after = { status, returnedCardId: cardId, amount }
   record({ target: 'gift', id: giftId, before: { status: gift.status }, after })
   return { id: giftId, version: versionOf(giftContent({ ...gift, status })) }
 }

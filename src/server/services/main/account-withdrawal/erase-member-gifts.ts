@@ -77,7 +77,13 @@ const erasePlans = async (tx: Db, id: string, names: string[]): Promise<void> =>
   for (const { id: paymentId, userId, plan } of rows) {
     if (!plan) continue
     const giverName = userId === id ? WITHDRAWN_NAME : plan.giverName
-    const erased = { ...plan, giverName, msgToReceiver: eraseNames(plan.msgToReceiver, names) }
+    const erased = {
+      ...plan,
+      giverName,
+      msgToReceiver: eraseNames(plan.msgToReceiver, names),
+      // What the giver typed as the name of a receiver is a name of the one or of the other.
+      ...(plan.receivers && { receivers: plan.receivers.map(() => ({ name: '' })) }),
+    }
     await tx.update(walletPayments).set({ plan: erased }).where(eq(walletPayments.id, paymentId))
   }
 }
@@ -162,6 +168,7 @@ export const eraseMemberGifts = async (
   ]
 
   await tx.update(gifts).set({ giverName: WITHDRAWN_NAME }).where(eq(gifts.senderId, id))
+  await tx.update(gifts).set({ receiverName: '' }).where(ofMember(id))
   await eraseLetters(tx, id, names)
   await erasePlans(tx, id, names)
   await eraseNotifications(tx, others, names)

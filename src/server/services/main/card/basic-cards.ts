@@ -39,12 +39,12 @@ export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> =>
 }
 
 /**
- * Counts a gift on a BASIC design. It is the last write of a transaction, because all senders of the design share its
+ * Counts gifts on a BASIC design. It is the last write of a transaction, because all senders of the design share its
  * row.
  */
-export const countBasicSent = async (tx: Db, cardId: string): Promise<void> => {
+export const countBasicSent = async (tx: Db, cardId: string, count: number): Promise<void> => {
   await tx
     .update(cardDesigns)
-    .set({ takenCount: sql`${cardDesigns.takenCount} + 1` })
+    .set({ takenCount: sql`${cardDesigns.takenCount} + ${count}` })
     .where(eq(cardDesigns.id, cardId))
 }

@@ -8,6 +8,7 @@ import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { cardAccount, lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
+import { countShares } from '../gift-record'
 import { detachFaces } from '../upload/attach-uploads'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 import { cardsWhere, type CardRow, visibleTo } from './card-rows'
@@ -16,6 +17,8 @@ import { lockCards } from './own-card'
 const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
   const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))
   if (!gift) return null
+  const isWaiting = gift.status === 'RECEIVING'
+  const shares = await countShares(db, gift.shareId !== null && isWaiting ? [gift.shareId] : [])
   return {
     cardHistoryId: gift.id,
     senderCardId: gift.senderCardId,
@@ -25,6 +28,7 @@ const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
     amount: gift.amount,
     sentAt: gift.sentAt.toISOString(),
     receivedAt: gift.receivedAt?.toISOString() ?? null,
+    share: shares.get(gift.shareId ?? '') ?? null,
   }
 }
 

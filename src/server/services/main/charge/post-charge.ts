@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
 import { gifts, type walletPayments } from '@/server/db/schema/wallet'
@@ -13,7 +13,8 @@ import {
 } from '@/server/ledger/post-ledger'
 import type { CardRow } from '../card/card-rows'
 import { lockCards } from '../card/own-card'
-import { reloadGift, returnGift } from '../gift/return-gift'
+import type { GiftRow } from '../gift-record'
+import { returnGifts } from '../gift/return-gift'
 import { checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 
 /** The event key of a payment in the window, before its id. */
@@ -63,24 +64,27 @@ export const postCharge = async (
 
 type Row = typeof walletPayments.$inferSelect
 
-/** Returns the gifts that a payment became and that nobody has accepted, the newest first. */
+/** Returns the gifts that a payment became and that nobody has accepted, the newest first; of a link its first one last. */
 const waitingGiftsOf = (tx: Db, { userId, cardId, giftId }: Row) => {
-  const isOfPayment = cardId === null ? eq(gifts.id, giftId ?? '') : eq(gifts.senderCardId, cardId)
+  const paid = giftId ?? ''
+  const isOfPayment =
+    cardId === null ? or(eq(gifts.id, paid), eq(gifts.batchId, paid)) : eq(gifts.senderCardId, cardId)
   return tx
     .select()
     .from(gifts)
     .where(and(isOfPayment, eq(gifts.senderId, userId), eq(gifts.status, 'RECEIVING')))
-    .orderBy(descending(gifts.sentAt), gifts.id)
+    .orderBy(descending(gifts.sentAt), descending(gifts.batchOrder), gifts.id)
 }
 
-/** Returns the card to which a BASIC gift of this payment has returned, or null. */
-const returnedCardOf = async (tx: Db, { userId, giftId }: Row): Promise<string | null> => {
-  if (giftId === null) return null
-  const [gift] = await tx
-    .select({ cardId: gifts.returnedCardId })
+/** Returns the cards to which BASIC gifts of this payment have returned. */
+const returnedCardsOf = async (tx: Db, { userId, giftId }: Row): Promise<string[]> => {
+  if (giftId === null) return []
+  const isOfPayment = or(eq(gifts.id, giftId), eq(gifts.batchId, giftId))
+  const rows = await tx
+    .selectDistinct({ cardId: gifts.returnedCardId })
     .from(gifts)
-    .where(and(eq(gifts.id, giftId), eq(gifts.senderId, userId)))
-  return gift?.cardId ?? null
+    .where(and(isOfPayment, eq(gifts.senderId, userId), isNotNull(gifts.returnedCardId)))
+  return rows.flatMap(({ cardId }) => cardId ?? [])
 }
 
 /**
@@ -98,23 +102,31 @@ export const recoverableAccounts = async (
 ): Promise<AccountName[]> => {
   const { userId, cardId } = row
   const waiting = await waitingGiftsOf(tx, row)
-  const ownId = cardId ?? (await returnedCardOf(tx, row))
-  const ids = [...(ownId === null ? [] : [ownId]), ...waiting.map(({ secondaryCardId }) => secondaryCardId)]
+  const ownIds = cardId === null ? await returnedCardsOf(tx, row) : [cardId]
+  const ids = [...ownIds, ...waiting.map(({ secondaryCardId }) => secondaryCardId)]
   const cards = await lockCards(tx, ids)
-  const isOwned = (card: CardRow) => card.id === ownId && card.ownerId === userId && card.status === 'OWNED'
+  const isOwned = (card: CardRow) =>
+    ownIds.includes(card.id) && card.ownerId === userId && card.status === 'OWNED'
   const own = cards.filter(isOwned).map(({ id }) => cardAccount(id, userId))
   const money = moneyAccount(userId)
   const escrows = waiting.map(({ secondaryCardId }) => escrowAccount(secondaryCardId))
   const locked = await lockAccounts(tx, [...own, ...escrows, money])
   let covered = own.reduce((sum, account) => sum + lockedBalanceOf(locked, account), 0)
-  const returned: AccountName[] = []
-  for (const { id } of waiting) {
+  const needed: GiftRow[] = []
+  for (const gift of await waitingGiftsOf(tx, row)) {
     if (covered >= amount) break
-    const gift = await reloadGift(tx, id)
-    if (gift.status !== 'RECEIVING') continue
-    const target = await returnGift(tx, { gift, locked: cards, endedBy: 'sender', at })
+    // One that was sent meanwhile is not locked.
+    if (!cards.some(({ id }) => id === gift.secondaryCardId)) continue
+    needed.push(gift)
     covered += gift.amount
-    if (target !== ownId) returned.push(cardAccount(target, userId))
+  }
+  // What one payment has sent returns to one card; gifts from a card return each by itself.
+  const together = cardId === null ? [needed] : needed.map((gift) => [gift])
+  const returned: AccountName[] = []
+  for (const [first, ...others] of together) {
+    if (!first) continue
+    const target = await returnGifts(tx, { gifts: [first, ...others], locked: cards, endedBy: 'sender', at })
+    if (!ownIds.includes(target)) returned.push(cardAccount(target, userId))
   }
   return [...own, ...returned, money]
 }

@@ -78,7 +78,8 @@ const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
     return null
   }
   if (!plan) throw new Error(`wallet payment ${id} has no plan`)
-  const gift = await createBasicGift(tx, { userId, plan, amount, source: 'gateway', from: GATEWAY, at })
+  const each = amount / (plan.receivers?.length ?? 1)
+  const gift = await createBasicGift(tx, { userId, plan, amount: each, source: 'gateway', from: GATEWAY, at })
   return gift.cardHistoryId
 }
 

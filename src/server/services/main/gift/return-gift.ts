@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { GiftEnd } from '@/domain/card'
 import { sentGiftPath } from '@/lib/gift-paths'
 import { formatRoundWon } from '@/lib/money'
@@ -9,10 +9,9 @@ import { AppError } from '@/server/http/app-error'
 import { cardAccount, escrowAccount, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { cardLook, type CardRow } from '../card/card-rows'
 import { createOwnedCard } from '../card/own-card'
+import { type GiftRow, listedIdOf } from '../gift-record'
 import { notify } from '../notification/notify'
 import { remainingCapacity } from '../wallet-limit/check-amount'
-
-export type GiftRow = typeof gifts.$inferSelect
 
 /** Whether a gift waits for its hour: its link shows no more than that, and nobody can accept it. */
 export const isScheduled = <Gift extends Pick<GiftRow, 'status' | 'sendAt' | 'openedAt'>>(
@@ -33,8 +32,9 @@ export const reloadGift = async (tx: Db, id: string): Promise<GiftRow> => {
 }
 
 interface GiftReturn {
-  gift: GiftRow
-  /** The gift's card and, where it exists, the source card; both locked. */
+  /** Gifts that end together: of one payment, and at least one. */
+  gifts: readonly [GiftRow, ...GiftRow[]]
+  /** The cards of the gifts and, where it exists, the source card; all locked. */
   locked: readonly CardRow[]
   endedBy: GiftEnd
   at: Date
@@ -46,60 +46,79 @@ const TITLE: Record<GiftEnd, string> = {
   expiry: '7일 동안 받지 않은 선물이 취소됐어요',
 }
 
+const cardOf = (locked: readonly CardRow[], gift: GiftRow): CardRow => {
+  const card = locked.find(({ id }) => id === gift.secondaryCardId)
+  if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  return card
+}
+
 /**
  * Returns the id of the card that receives the amount: the source card if the sender still owns it and its limit allows
  * it, else a new REFUND card.
  */
 const findOrCreateTarget = async (
   tx: Db,
-  { gift, locked, at }: GiftReturn,
-  card: CardRow,
+  { gifts: [first, ...others], locked, at }: GiftReturn,
 ): Promise<string> => {
   const source =
-    gift.source === 'card' ? locked.find((candidate) => candidate.id === gift.senderCardId) : undefined
-  const names = [escrowAccount(card.id)]
-  const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === gift.senderId
+    first.source === 'card' ? locked.find((candidate) => candidate.id === first.senderCardId) : undefined
+  const names = [first, ...others].map(({ secondaryCardId }) => escrowAccount(secondaryCardId))
+  const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === first.senderId
   const accounts = await lockAccounts(
     tx,
-    isOwnedBySender ? [...names, cardAccount(source.id, gift.senderId)] : names,
+    isOwnedBySender ? [...names, cardAccount(source.id, first.senderId)] : names,
   )
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  if (isOwnedBySender && gift.amount <= remainingCapacity(balance)) return source.id
-  return createOwnedCard(tx, { ...cardLook(card), division: 'REFUND', ownerId: gift.senderId, at })
+  const amount = others.reduce((sum, gift) => sum + gift.amount, first.amount)
+  if (isOwnedBySender && amount <= remainingCapacity(balance)) return source.id
+  const look = cardLook(cardOf(locked, first))
+  return createOwnedCard(tx, { ...look, division: 'REFUND', ownerId: first.senderId, at })
 }
 
 /**
- * Closes a waiting gift and returns its amount to the sender, in the caller's transaction with the cards locked. A
+ * Closes waiting gifts and returns their amount to the sender, in the caller's transaction with the cards locked. A
  * source card that is deleted or full is replaced by a REFUND card. The amount of a BASIC gift always goes to a REFUND
- * card, however it was paid.
+ * card, however it was paid. Gifts that end together return to the same card, with one notification.
  *
  * @returns the id of the card that received the amount
  */
-export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> => {
-  const { gift, locked, endedBy, at } = ending
-  const card = locked.find((candidate) => candidate.id === gift.secondaryCardId)
-  if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const returnedCardId = await findOrCreateTarget(tx, ending, card)
+export const returnGifts = async (tx: Db, ending: GiftReturn): Promise<string> => {
+  const { gifts: ended, locked, endedBy, at } = ending
+  const [first] = ended
+  const { title } = cardOf(locked, first)
+  const returnedCardId = await findOrCreateTarget(tx, ending)
   const status = endedBy === 'expiry' ? 'CANCELLED_EXPIRED' : 'CANCELLED'
-  await tx.update(cards).set({ status }).where(eq(cards.id, card.id))
-  await tx.update(gifts).set({ status, endedBy, returnedCardId, updatedAt: at }).where(eq(gifts.id, gift.id))
-  await postLedger(tx, {
-    kind: 'gift_return',
-    eventKey: `gift-return:${gift.id}`,
-    ref: gift.id,
-    at,
-    entries: [
-      { account: escrowAccount(card.id), amount: -gift.amount },
-      { account: cardAccount(returnedCardId, gift.senderId), amount: gift.amount },
-    ],
-  })
+  const cardIds = ended.map((gift) => cardOf(locked, gift).id)
+  await tx.update(cards).set({ status }).where(inArray(cards.id, cardIds))
+  await tx
+    .update(gifts)
+    .set({ status, endedBy, returnedCardId, updatedAt: at })
+    .where(
+      inArray(
+        gifts.id,
+        ended.map(({ id }) => id),
+      ),
+    )
+  for (const gift of ended)
+    await postLedger(tx, {
+      kind: 'gift_return',
+      eventKey: `gift-return:${gift.id}`,
+      ref: gift.id,
+      at,
+      entries: [
+        { account: escrowAccount(gift.secondaryCardId), amount: -gift.amount },
+        { account: cardAccount(returnedCardId, gift.senderId), amount: gift.amount },
+      ],
+    })
+  const amount = ended.reduce((sum, gift) => sum + gift.amount, 0)
+  const count = ended.length === 1 ? '' : ` ${ended.length}개,`
   await notify(tx, {
-    userId: gift.senderId,
+    userId: first.senderId,
     kind: 'gift',
-    eventKey: `gift-returned:${gift.id}`,
+    eventKey: `gift-returned:${first.id}`,
     title: TITLE[endedBy],
-    body: `${card.title} ${formatRoundWon(gift.amount)}을 돌려받았어요.`,
-    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
+    body: `${title}${count} ${formatRoundWon(amount)}을 돌려받았어요.`,
+    href: sentGiftPath({ ...first, cardHistoryId: listedIdOf(first) }),
     at,
   })
   return returnedCardId

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CancelledGift, GiftPreview } from '@/contract/main/gift'
+import type { GiftPreview } from '@/contract/main/gift'
 import type { giftOperations } from '@/contract/operations/main/gift'
 import { DAY_MS } from '@/domain/duration'
 import { giftLimits, moneyLimits } from '@/domain/limits'
@@ -12,14 +12,15 @@ import { siteOrigin } from '@/server/http/client-key'
 import type { Call, Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
 import { toWireLook } from '../card/card-rows'
-import { lockCards } from '../card/own-card'
+import { countShares, type GiftRow, isOfBatch, isOfLink } from '../gift-record'
 import { amountSentToday } from '../wallet-limit/check-amount'
+import { cancelGifts } from './cancel-gifts'
 import { giftDetail, giftHistory, type GiftSide } from './gift-history'
 import { acceptGift, declineGift } from './receive-gift'
-import { type GiftRow, isScheduled, reloadGift, returnGift } from './return-gift'
+import { isScheduled } from './return-gift'
 import { readSendAt, scheduleGift } from './schedule-gift'
 import { sendBasicGift } from './send-basic-gift'
-import { sendGiftFromCard } from './send-gift'
+import { readGiftReceivers, sendGiftFromCard } from './send-gift'
 import { sendThanks } from './send-thanks'
 
 const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] => {
@@ -28,10 +29,20 @@ const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] =
   return userId === gift.receiverId ? 'receiver' : 'member'
 }
 
+/** The gift that a member has accepted of a link for several members, with its card. */
+const ownOfLink = async (db: Db, { shareId }: GiftRow, userId: string | null) => {
+  if (shareId === null || userId === null) return undefined
+  const [own] = await selectWithCard(db).where(and(eq(gifts.shareId, shareId), eq(gifts.receiverId, userId)))
+  return own
+}
+
+const selectWithCard = (db: Db) =>
+  db.select({ gift: gifts, card: cards }).from(gifts).innerJoin(cards, eq(cards.id, gifts.secondaryCardId))
+
 /**
  * Returns what a gift's link shows. A member who opens it gets it into their list of waiting gifts; several members may
- * have it there until one accepts it; a dated gift is there once it opens. Amount and messages are null for viewers who may not see
- * them, and before the hour of a dated gift.
+ * have it there until one accepts it, or each gets one of it; a dated gift is there once it opens. Amount and messages are null for
+ * viewers who may not see them, and before the hour of a dated gift.
  *
  * @throws CARD_HISTORY_NOT_FOUND
  */
@@ -39,19 +50,16 @@ const previewGift = async (
   db: Db,
   { token, userId, at }: { token: string; userId: string | null; at: Date },
 ): Promise<GiftPreview> => {
-  const [row] = await db
-    .select({ gift: gifts, card: cards })
-    .from(gifts)
-    .innerJoin(cards, eq(cards.id, gifts.secondaryCardId))
-    .where(eq(gifts.token, token))
-  if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const { gift, card } = row
+  const [found] = await selectWithCard(db).where(eq(gifts.token, token))
+  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const { gift, card } = (await ownOfLink(db, found.gift, userId)) ?? found
   const viewer = viewerOf(gift, userId)
   const isWaiting = gift.status === 'RECEIVING'
   if (viewer === 'member' && userId !== null && isWaiting) {
     await db.insert(giftOpenings).values({ cardId: card.id, userId, openedAt: at }).onConflictDoNothing()
   }
   const isOpen = (isWaiting && !isScheduled(gift)) || viewer === 'sender' || viewer === 'receiver'
+  const shares = await countShares(db, gift.shareId === null ? [] : [gift.shareId])
   return {
     secondaryCardId: card.id,
     cardHistoryId: gift.id,
@@ -60,41 +68,15 @@ const previewGift = async (
     endedBy: gift.endedBy,
     giverName: gift.giverName,
     msgToReceiver: isOpen ? gift.msgToReceiver : null,
-    thankMsgFromReceiver: viewer === 'sender' || viewer === 'receiver' ? gift.thankMsgFromReceiver : null,
+    thankMsgFromReceiver:
+      viewer === 'receiver' || (viewer === 'sender' && gift.shareId === null)
+        ? gift.thankMsgFromReceiver
+        : null,
     amount: isOpen ? gift.amount : null,
     sendAt: isScheduled(gift) ? gift.sendAt.toISOString() : null,
     receiveBy: gift.receiveBy.toISOString(),
+    share: shares.get(gift.shareId ?? '') ?? null,
     viewer,
-  }
-}
-
-/**
- * Cancels a gift that was not accepted yet; its amount returns to the sender.
- *
- * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS
- */
-export const cancelGift = async (
-  tx: Db,
-  { userId, secondaryCardId, at }: { userId: string; secondaryCardId: string; at: Date },
-): Promise<CancelledGift> => {
-  const [found] = await tx
-    .select()
-    .from(gifts)
-    .where(and(eq(gifts.secondaryCardId, secondaryCardId), eq(gifts.senderId, userId)))
-  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const locked = await lockCards(tx, [secondaryCardId, found.senderCardId])
-  const gift = await reloadGift(tx, found.id)
-  if (gift.status !== 'RECEIVING') throw new AppError('INVALID_CARD_STATUS')
-  const cardId = await returnGift(tx, { gift, locked, endedBy: 'sender', at })
-  const [target] = await tx.select().from(cards).where(eq(cards.id, cardId))
-  return {
-    secondaryCardId,
-    cardHistoryId: gift.id,
-    status: 'CANCELLED',
-    giverName: gift.giverName,
-    title: locked.find((card) => card.id === secondaryCardId)?.title ?? '',
-    amount: gift.amount,
-    returnedTo: { cardDivision: target?.division ?? 'REFUND', cardId, title: target?.title ?? '' },
   }
 }
 
@@ -105,7 +87,8 @@ const sendFrom =
   ({ deps, userId, body, runOnce }: Call<Operations['sendFromMasterCard' | 'sendFromSecondaryCard']>) => {
     const at = deps.now()
     const sendAt = readSendAt(body.sendAt, at)
-    return runOnce((tx) => sendGiftFromCard(tx, { ...body, sendAt, userId, division, at }))
+    const receivers = readGiftReceivers(body)
+    return runOnce((tx) => sendGiftFromCard(tx, { ...body, sendAt, receivers, userId, division, at }))
   }
 
 /** Year and month must be sent together. @throws INVALID_INPUT */
@@ -149,7 +132,10 @@ export const giftRoutes = {
     runOnce((tx) => declineGift(tx, { ...body, userId, at: deps.now() })),
 
   cancelGift: ({ deps, userId, body, runOnce }) =>
-    runOnce((tx) => cancelGift(tx, { ...body, userId, at: deps.now() })),
+    runOnce((tx) => cancelGifts(tx, { ...body, together: isOfLink, userId, at: deps.now() })),
+
+  cancelGifts: ({ deps, userId, body, runOnce }) =>
+    runOnce((tx) => cancelGifts(tx, { ...body, together: isOfBatch, userId, at: deps.now() })),
 
   scheduleGift: ({ deps, userId, body, runOnce }) => {
     const at = deps.now()

@@ -5,6 +5,7 @@ import { shortenText } from '@/lib/text-length'
 import type { Db } from '@/server/db/client'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
+import { listedIdOf } from '../gift-record'
 import { notify } from '../notification/notify'
 import { nameOf } from '../user/name-of'
 import { giftDetail } from './gift-history'
@@ -33,7 +34,7 @@ export const sendThanks = async (
     eventKey: `${THANKS_KEY}${gift.id}`,
     title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
     body: shortenText(thankMsgFromReceiver, 100),
-    href: sentGiftPath({ ...gift, cardHistoryId: gift.id }),
+    href: sentGiftPath({ ...gift, cardHistoryId: listedIdOf(gift) }),
     at,
   })
   return giftDetail(tx, userId, 'received', { historyId: gift.id, senderCardId: gift.senderCardId })

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '@/config/brand'
 import { type LedgerTransactionKind, referenceOf } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
@@ -39,9 +40,15 @@ const refsTo = (target: ReturnType<typeof referenceOf>, rows: readonly Movement[
 ]
 
 const giftsOf = async (db: Db, ids: string[]) => {
-  if (ids.length === 0) return new Map<string, { gift: typeof gifts.$inferSelect; receiver: string | null }>()
+  if (ids.length === 0)
+    return new Map<string, { gift: typeof gifts.$inferSelect; receiver: string | null; count: number }>()
+  const others = alias(gifts, 'others')
   const rows = await db
-    .select({ gift: gifts, receiver: users.name })
+    .select({
+      gift: gifts,
+      receiver: users.name,
+      count: sql<number>`(${db.select({ n: count() }).from(others).where(eq(others.batchId, gifts.id))})::int`,
+    })
     .from(gifts)
     .leftJoin(users, eq(users.id, gifts.receiverId))
     .where(inArray(gifts.id, ids))
@@ -97,8 +104,10 @@ export const factsOf = async (
     const giftRow = giftRows.get(id)
     if (giftRow) {
       const { gift, receiver } = giftRow
+      // One payment may have sent several.
+      const sentTo = kind === 'gift_send' && giftRow.count > 1 ? `${giftRow.count}명` : (receiver ?? '')
       return {
-        counterpart: kind === 'gift_accept' ? gift.giverName : (receiver ?? ''),
+        counterpart: kind === 'gift_accept' ? gift.giverName : sentTo,
         message: gift.msgToReceiver,
         cardHistoryId: gift.id,
         orderId: null,

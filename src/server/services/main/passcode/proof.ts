@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
+import { amountMovedBy } from '@/domain/amount-moved'
 import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { type Db, prepareOnce } from '@/server/db/client'
@@ -43,12 +44,6 @@ const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
   )
 }
 
-/** -1, which no proof is for, where a body has no amount. */
-const amountIn = (body: unknown): number => {
-  const amount: unknown = Reflect.get(Object(body) as object, 'amount')
-  return typeof amount === 'number' ? amount : -1
-}
-
 const takeStatement = prepareOnce((tx) =>
   tx
     .delete(passcodeProofs)
@@ -82,7 +77,8 @@ export const requirePasscodeProof = async (
   const userId = c.get('userId')
   const proof = c.req.header(PASSCODE_PROOF_HEADER) ?? ''
   const now = c.get('deps').now()
-  const amount = amountIn(body)
+  // No proof is for -1.
+  const amount = amountMovedBy(body) ?? -1
   const used = await takeStatement(tx).execute({ tokenHash: hashOf(proof), userId, action, amount, now })
   if (used.length === 0) throw await missingProofError(tx, userId)
   if (isMoneyAction(action)) await requireConfirmationAtRisk(tx, callerOf(c), now)

@@ -96,13 +96,18 @@ export const checkSentToday = (what: string, sent: number, amount: number): void
 }
 
 /**
- * Checks the limits of a gift (KRW), with the sender locked, so that concurrent gifts of one sender are counted one after another.
+ * Checks the limits of gifts of an amount (KRW), with the sender locked, so that concurrent gifts of one sender are counted one after
+ * another.
  *
  * @throws LIMIT_EXCEEDED, BELOW_MINIMUM
  */
-export const checkGiftLimits = async (tx: Db, userId: string, amount: number, at: Date): Promise<void> => {
+export const checkGiftLimits = async (
+  tx: Db,
+  { userId, amount, count }: { userId: string; amount: number; count: number },
+  at: Date,
+): Promise<void> => {
   checkAmount(amount)
-  checkSentToday('하루에', await amountSentToday(tx, userId, at), amount)
+  checkSentToday('하루에', await amountSentToday(tx, userId, at), amount * count)
 }
 
 const CHARGE_BLOCK_REASONS = {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "gifts_batch" ON "gifts" USING btree ("batch_id") WHERE batch_id is not null;

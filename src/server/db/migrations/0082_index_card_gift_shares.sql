@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "gifts_one_of_a_link" ON "gifts" USING btree ("share_id","receiver_id") WHERE share_id is not null;
