@@ -9,6 +9,7 @@ import { isCalendarDay, seoulDayOf } from '@/domain/seoul-calendar'
 import { added } from './marks'
 import {
   content,
+  destination,
   isRawObject,
   listUnder,
   numberOf,
@@ -161,16 +162,6 @@ export const errorBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   requestId: v.string(),
 })
-
-/** A path of this site, or a web page: no script, no data, and no path that a browser takes for another site. */
-const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[^\s/?#\\])[^\\\p{Cc}]*$/iu
-const toAddress = (value: unknown): unknown =>
-  typeof value === 'string' && ADDRESS.test(value.trim()) ? value.trim() : undefined
-
-/** The address of a link. One that no link may have counts as none. */
-export const link = prepared(v.string(), toAddress)
-/** Where the browser is sent: an answer without an address that it may open is unreadable. */
-export const destination = required(prepared(v.string(), toAddress))
 
 /** A form that the browser posts to open the payment window. */
 export const paymentWindow = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { link } from '../common'
-import { isRawObject, prepared, required, withFallback } from '../wire'
+import { isRawObject, link, prepared, required, withFallback } from '../wire'
 
 export const extensionKind = v.picklist(['wishlist', 'review'])
 export type ExtensionKind = v.InferOutput<typeof extensionKind>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS, pushLimits } from '@/domain/notification'
-import { count, id, isoInstant, link, paged } from '../common'
-import { required } from '../wire'
+import { count, id, isoInstant, paged } from '../common'
+import { link, required } from '../wire'
 
 const optionalKind = required(v.picklist(OPTIONAL_KINDS))
 

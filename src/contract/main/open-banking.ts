@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { destination, id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
-import { required, withFallback } from '../wire'
+import { id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
+import { destination, required, withFallback } from '../wire'
 
 /** A linked bank account. */
 export const bankAccount = v.object({

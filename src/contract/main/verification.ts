@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
-import { isoInstant, link } from '../common'
+import { isoInstant } from '../common'
 import { added } from '../marks'
-import { content, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { content, link, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**

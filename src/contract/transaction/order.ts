@@ -3,9 +3,18 @@ import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { ORDER_STATUSES } from '@/domain/order'
 import { PUBLISHED_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
-import { count, id, link, paged, shownDay, shownInstant, won } from '../common'
+import { count, id, paged, shownDay, shownInstant, won } from '../common'
 import { added } from '../marks'
-import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  link,
+  numberOf,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+} from '../wire'
 
 export const orderLineStatus = required(v.picklist(PUBLISHED_LINE_STATUSES))
 
