@@ -5,19 +5,8 @@ import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { productGiftLimits } from '@/domain/product-gift'
-import { isCalendarDay, seoulDayOf } from '@/domain/seoul-calendar'
 import { added } from './marks'
-import {
-  content,
-  destination,
-  isRawObject,
-  listUnder,
-  numberOf,
-  prepared,
-  type RawObject,
-  required,
-  withDerived,
-} from './wire'
+import { isRawObject, listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Whether a list has items after a page, which starts at 1. An empty page is the end regardless of `total`. */
 export const hasNextPage = (page: {
@@ -32,53 +21,6 @@ export const hasNextPage = (page: {
 export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))
 export const signedWon = required(v.pipe(v.number(), v.integer()))
 export const id = required(v.pipe(v.string(), v.minLength(1), v.maxLength(64)))
-
-const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i
-/** Ten digits are seconds since 1970, more are milliseconds. */
-const EPOCH = /^\d{10,13}$/
-
-/**
- * The instant of a service as every browser and the server read it alike. One without a zone is meant in Seoul. A day that no
- * calendar has, as MySQL's zeros, and the first year of .NET are none.
- */
-const toInstant = (value: unknown): unknown => {
-  if (value === null || value === undefined || value === '') return value
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const text = String(value).trim()
-  if (EPOCH.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
-  const [, day = '', time, zone] = INSTANT.exec(text) ?? []
-  if (!isCalendarDay(day) || Number.isNaN(Date.parse(`${day}T${time ?? '00:00'}Z`))) return undefined
-  // A day alone is read as one of UTC, which starts on the same day in Seoul.
-  return time === undefined ? day : `${day}T${time}${zone?.replace(/^(...)(\d\d)$/, '$1:$2') ?? '+09:00'}`
-}
-
-/** The day in Seoul of a day or an instant. */
-const toDay = (value: unknown): unknown => {
-  const instant = toInstant(value)
-  return typeof instant === 'string' && instant.length > 10 ? seoulDayOf(Date.parse(instant)) : instant
-}
-
-/** ISO 8601 with a time zone. */
-export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), toInstant)
-
-/** An instant that a caller sends. The format alone admits days and zones that no clock or database knows. */
-export const sentInstant = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.check((value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
-)
-
-/** An instant that the app only shows: text of another form is no fault. */
-export const shownInstant = prepared(v.pipe(v.string(), v.metadata({ format: 'date-time' })), toInstant)
-
-/** A day in Seoul of an answer that the app only shows. */
-export const shownDay = prepared(v.pipe(v.string(), v.metadata({ format: 'date' })), toDay)
-/** A day in Seoul that a caller sends, yyyy-MM-dd. */
-export const sentDay = v.pipe(
-  v.string(),
-  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
-  v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
-)
 
 /** A number of an answer between two bounds, which the document has. A value beyond them counts as unreadable. */
 export const numberWithin = (minimum: number, maximum: number) =>
@@ -162,16 +104,6 @@ export const errorBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   requestId: v.string(),
 })
-
-/** A form that the browser posts to open the payment window. */
-export const paymentWindow = v.object({
-  action: destination,
-  acceptCharset: v.string(),
-  fields: v.record(v.string(), v.string()),
-})
-export type PaymentWindow = v.InferOutput<typeof paymentWindow>
-/** Null where nothing is left to pay. One that cannot be opened is not taken for that. */
-export const windowToOpen = content(v.nullable(paymentWindow))
 
 /**
  * GET capabilities, of each service: the headers and the capabilities (`contract/capabilities.ts`) that it knows beyond the

@@ -41,16 +41,6 @@ export const nullIfUnreadable = <S extends v.GenericSchema>(schema: S) =>
 export const prepared = <S extends v.GenericSchema>(schema: S, prepare: (value: unknown) => unknown) =>
   withRule(schema, { prepare })
 
-/** A path of this site, or a web page: no script, no data, and no path that a browser takes for another site. */
-const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[^\s/?#\\])[^\\\p{Cc}]*$/iu
-const toAddress = (value: unknown): unknown =>
-  typeof value === 'string' && ADDRESS.test(value.trim()) ? value.trim() : undefined
-
-/** The address of a link. One that no link may have counts as none. */
-export const link = prepared(v.string(), toAddress)
-/** Where the browser is sent: an answer without an address that it may open is unreadable. */
-export const destination = required(prepared(v.string(), toAddress))
-
 export type RawObject = Readonly<Record<string, unknown>>
 
 export const isRawObject = (value: unknown): value is RawObject =>

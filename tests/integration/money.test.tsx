@@ -505,7 +505,7 @@ describe('linked accounts', () => {
 
   it('lead a cancelled link back to where the member came from, once another link is done', async () => {
     // A fragment, because jsdom opens no other page.
-    const started = { url: '#bank', expiresAt: new Date().toISOString() }
+    const started = { url: new URL('#bank', location.href).href, expiresAt: new Date().toISOString() }
     server.use(http.post('*/api/open-banking/links', () => HttpResponse.json(started)))
     const list = await renderScreen(<BankAccountsScreen />, {
       at: '/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge',

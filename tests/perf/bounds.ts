@@ -44,20 +44,22 @@ export const FIRST_VIEW = {
  * that are pasted as 3만원, and numbers from contacts. Since a step to the result of a change is not given up without a connection
  * (29 November 2026), every page has 200 to 500 bytes more, and six grew by 8 to 700 bytes with files that were joined, since the order
  * of modules changes what gzip saves. The names of chunks and the changes of an account, which every page loaded, took back 1,300 bytes of
- * each page (30 November 2026).
+ * each page (30 November 2026). Instants, addresses and refusals of other services, which are read alike everywhere, and the offer of a
+ * reload after a deploy took 100 to 500 bytes of eight pages again (1 December 2026).
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & Pick<Ratios, 'script'>>>> = {
-  '/my/sign-up/fail': { laterScriptBytes: 37.3 * KB },
+  '/my/sign-up/fail': { laterScriptBytes: 37.6 * KB },
   '/shopping/order': { script: 1.31 },
-  '/shopping/order/direct': { script: 1.314 },
-  '/my/settings/verification/mismatch-phone-number': { script: 1.304 },
-  '/my/order/purchase-confirm': { script: 1.313 },
+  '/shopping/order/direct': { script: 1.315 },
+  '/shopping/order/success': { script: 1.302 },
+  '/my/settings/verification/mismatch-phone-number': { script: 1.305 },
+  '/my/order/purchase-confirm': { script: 1.316 },
   '/card/send-gift/success': { script: 1.312 },
   '/card/send-gift': { laterScriptBytes: 31.6 * KB },
   '/card/send-gift/basic': { laterScriptBytes: 31.6 * KB },
-  '/info/inquiry/create': { laterScriptBytes: 46.2 * KB },
-  '/info/inquiry/edit': { laterScriptBytes: 32 * KB },
-  '/my/settings': { laterScriptBytes: 41 * KB },
+  '/info/inquiry/create': { laterScriptBytes: 46.9 * KB },
+  '/info/inquiry/edit': { laterScriptBytes: 32.3 * KB },
+  '/my/settings': { laterScriptBytes: 41.6 * KB },
   '/dama-studio/new': { laterScriptBytes: 66.2 * KB, bytes: 408.5 * KB, requests: 27 },
 }
 

@@ -1,6 +1,5 @@
 import {
   type AxiosAdapter,
-  AxiosError,
   type AxiosInstance,
   type AxiosResponse,
   create,
@@ -21,7 +20,7 @@ import { reportMaintenance } from './maintenance'
 import type { Session } from './session'
 import type { ServiceDocument } from './stored-document'
 import { CHANGE_LIMIT_MS, DOCUMENT_LIMIT_MS, LEAST_READ_MS, READ_LIMIT_MS } from './time-limits'
-import { failureIn, pageInsteadOfAnswer, toApiError } from './to-api-error'
+import { pageInsteadOfAnswer, toApiError } from './to-api-error'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -55,18 +54,22 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
 
 /**
  * No service answers with HTML. An HTML answer with status 200 comes from a proxy, and the change has not been made. Truncated
- * JSON stays text: the change may have been made, so the answer counts as lost. Some services refuse with status 200: an answer that
- * only says so is no success.
+ * JSON stays text: the change may have been made, so the answer counts as lost.
  */
-const refuseBrokenAnswer = <R extends AxiosResponse<unknown>>(response: R): R => {
-  const { data, config, request } = response
-  const failure = failureIn(data)
-  if (failure === 'refused')
-    throw new AxiosError('refused', undefined, config, request, { ...response, status: 400 })
-  if (failure) throw withoutAnswer('unexpected', { config })
+const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
+  const { data, config } = response
   if (typeof data !== 'string') return response
   if (/^\s*</.test(data)) throw pageInsteadOfAnswer({ config })
   if (config.method !== 'get' && /^\s*[[{]/.test(data)) throw withoutAnswer('network', { config })
+  return response
+}
+
+/** Some services refuse with status 200; answers of the contract have none of these fields. */
+const mayRefuse = (data: unknown): boolean =>
+  ['code', 'success', 'error', 'errors'].some((field) => field in (Object(data) as object))
+
+const refuseFailedAnswer = async <R extends AxiosResponse<unknown>>(response: R): Promise<R> => {
+  if (mayRefuse(response.data)) (await loadScript(() => import('./failed-answer'))).refuseFailure(response)
   return response
 }
 
@@ -144,7 +147,8 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
 
   // Interceptors of requests run from the last to the first.
   client.interceptors.request.use(limitTime)
-  client.interceptors.response.use(refuseBrokenAnswer)
+  client.interceptors.response.use(refuseBrokenText)
+  client.interceptors.response.use(refuseFailedAnswer)
   if (typeof window !== 'undefined')
     client.interceptors.response.use(noteServerTime, (error: unknown) => {
       if (isAxiosError(error) && error.response) noteServerTime(error.response)

@@ -50,25 +50,6 @@ const textFields = (value: unknown): Record<string, string> =>
       )
     : {}
 
-/** What a refusal has besides its code, in the notations of many services. */
-const ENVELOPE =
-  /^(code|message|msg|fields|status|success|error|errors|detail|details|data|timestamp|path|request_?id|trace_?id)$/i
-/** A code that is none of the catalogue and does not say success either. */
-const FAILED = /ERR|FAIL|INVALID|DENIED|EXCEPTION/i
-
-/**
- * Whether a body says that the call failed, whatever its status: `refused` by a code of the catalogue, or `unclear`, where the
- * words are those of another service.
- */
-export const failureIn = (body: unknown): 'refused' | 'unclear' | undefined => {
-  if (!isRecord(body) || !Object.keys(body).every((key) => ENVELOPE.test(key))) return undefined
-  const { code, message, success, error, errors, data } = body
-  if (message !== undefined && errorNameOf(Number(code))) return 'refused'
-  const isFailed = success === false || Boolean(error) || (Array.isArray(errors) && errors.length > 0)
-  const saysCode = message !== undefined && data == null && (Number(code) >= 400 || FAILED.test(String(code)))
-  return isFailed || saysCode ? 'unclear' : undefined
-}
-
 /** The header as seconds from now: it may hold them, or a date. */
 const secondsOf = (header: unknown): number | undefined => {
   const retryAfter = text(header)

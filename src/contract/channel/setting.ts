@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
-import { isRawObject, link, prepared, required, withFallback } from '../wire'
+import { link } from '../link'
+import { isRawObject, prepared, required, withFallback } from '../wire'
 
 export const extensionKind = v.picklist(['wishlist', 'review'])
 export type ExtensionKind = v.InferOutput<typeof extensionKind>

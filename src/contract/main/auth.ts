@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { id, isoInstant, listOf } from '../common'
+import { id, listOf } from '../common'
+import { isoInstant } from '../instant'
 import { added } from '../marks'
 import { isRawObject, prepared, required } from '../wire'
 

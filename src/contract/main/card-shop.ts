@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CARD_ORIENTATIONS } from '@/domain/card'
 import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
-import { count, id, isoInstant, paged } from '../common'
+import { count, id, paged } from '../common'
+import { isoInstant } from '../instant'
 import { required, withFallback } from '../wire'
 
 export const designOccasion = v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value))

@@ -11,7 +11,8 @@ import {
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
-import { count, giftShare, id, isoInstant, listOf, paged, won } from '../common'
+import { count, giftShare, id, listOf, paged, won } from '../common'
+import { isoInstant } from '../instant'
 import { added } from '../marks'
 import {
   isRawObject,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { giftMessage, id, onlyIfNoneConfirming, sentInstant } from '../common'
+import { giftMessage, id, onlyIfNoneConfirming } from '../common'
 import { giftReceivers } from '../gift-receivers'
+import { sentInstant } from '../instant'
 import { added } from '../marks'
 import { requestedAmount } from './card'
 import { paymentMethod } from './charge'

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_SOURCES, GIFT_STATUSES } from '@/domain/card'
 import { moneyLimits } from '@/domain/limits'
-import {
-  giftMessage,
-  giftPersonName,
-  giftShare,
-  id,
-  isoInstant,
-  paged,
-  sentInstant,
-  won,
-  windowToOpen,
-} from '../common'
+import { giftMessage, giftPersonName, giftShare, id, paged, won } from '../common'
+import { isoInstant, sentInstant } from '../instant'
+import { windowToOpen } from '../link'
 import { added } from '../marks'
 import { nullIfUnreadable, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { cardDivision, cardFace } from './card'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FAQ_CATEGORIES } from '@/domain/info'
-import { id, isoInstant, paged } from '../common'
+import { id, paged } from '../common'
+import { isoInstant } from '../instant'
 import { required } from '../wire'
 
 const noticeHead = {

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { BANK_DIRECTIONS, BANK_MOVE_STATUSES } from '@/domain/bank'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
-import { id, isoInstant, listOf, onlyIfNoneConfirming, paged, preparePage, signedWon, won } from '../common'
+import { id, listOf, onlyIfNoneConfirming, paged, preparePage, signedWon, won } from '../common'
+import { isoInstant } from '../instant'
 import { added } from '../marks'
 import {
   isRawObject,

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS, pushLimits } from '@/domain/notification'
-import { count, id, isoInstant, paged } from '../common'
-import { link, required } from '../wire'
+import { count, id, paged } from '../common'
+import { isoInstant } from '../instant'
+import { link } from '../link'
+import { required } from '../wire'
 
 const optionalKind = required(v.picklist(OPTIONAL_KINDS))
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
-import { destination, required, withFallback } from '../wire'
+import { id, maxCharacters, withoutLineBreak } from '../common'
+import { isoInstant } from '../instant'
+import { destination } from '../link'
+import { required, withFallback } from '../wire'
 
 /** A linked bank account. */
 export const bankAccount = v.object({

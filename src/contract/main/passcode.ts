@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PASSCODE_ACTIONS } from '@/domain/passcode'
-import { count, id, isoInstant, listOf } from '../common'
+import { count, id, listOf } from '../common'
+import { isoInstant } from '../instant'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount } from './card'
 

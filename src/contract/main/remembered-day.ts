@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CALENDARS, REMEMBERED_DAY_KINDS, rememberedDayLimits } from '@/domain/remembered-day'
-import { id, listOf, numberWithin, shownDay, singleLine } from '../common'
+import { id, listOf, numberWithin, singleLine } from '../common'
+import { shownDay } from '../instant'
 import { required, withFallback } from '../wire'
 
 const PICK_A_DAY = '날짜를 골라 주세요.'

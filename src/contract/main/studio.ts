@@ -9,7 +9,8 @@ import {
   STUDIO_PATTERNS,
   studioLimits,
 } from '@/domain/studio'
-import { count, id, isoInstant, maxCharacters, paged, sentInteger } from '../common'
+import { count, id, maxCharacters, paged, sentInteger } from '../common'
+import { isoInstant } from '../instant'
 import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SUPPORT_CATEGORIES, SUPPORT_INQUIRY_STATUSES, supportInquiryLimits } from '@/domain/info'
-import { id, isoInstant, paged, singleLine, text } from '../common'
+import { id, paged, singleLine, text } from '../common'
+import { isoInstant } from '../instant'
 import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
 /** POST /api/info/inquiries, PUT /api/info/inquiries/{id}. `images` are `path`s of uploads. */

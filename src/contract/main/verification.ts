@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
-import { isoInstant } from '../common'
+import { isoInstant } from '../instant'
+import { link } from '../link'
 import { added } from '../marks'
-import { content, link, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { content, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { WITHDRAW_REASONS } from '@/domain/withdrawal'
-import { count, isoInstant } from '../common'
+import { count } from '../common'
+import { isoInstant } from '../instant'
 
 /** Null where the service does not count them: nothing is said about them. */
 const lost = v.nullable(count)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sentDay } from '../common'
+import { sentDay } from '../instant'
 
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DELIVERY_METHODS, DELIVERY_PRICING_METHODS, DELIVERY_PRICING_UNITS } from '@/domain/product-values'
-import { count, shownDay, shownInstant, won } from '../common'
+import { count, won } from '../common'
+import { shownDay, shownInstant } from '../instant'
 import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
 const carrier = v.object({ id: v.string(), name: v.string() })

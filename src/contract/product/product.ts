@@ -8,7 +8,8 @@ import {
   PRODUCT_CLASSES,
   SALES_STATUSES,
 } from '@/domain/product-values'
-import { count, id, listOf, numberWithin, paged, preparePage, shownInstant, won } from '../common'
+import { count, id, listOf, numberWithin, paged, preparePage, won } from '../common'
+import { shownInstant } from '../instant'
 import { added } from '../marks'
 import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { deliveryInfo, productArrival } from './delivery'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { id, listOf, paged, shownInstant, singleLine } from '../common'
+import { id, listOf, paged, singleLine } from '../common'
+import { shownInstant } from '../instant'
 import { prepared, type RawObject, withDerived } from '../wire'
 import { productItem } from './product'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ANSWERER_TYPES, INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
-import { id, isoInstant, singleLine, text, listOf, paged } from '../common'
+import { id, singleLine, text, listOf, paged } from '../common'
+import { isoInstant } from '../instant'
 import { isRawObject, nullIfUnreadable, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 const { titleLength, contentsLength } = inquiryLimits

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { STAFF_SCOPES, staffLimits } from '@/domain/staff'
-import { count, id, isoInstant, optionalLine, paged, singleLine } from '../common'
+import { count, id, optionalLine, paged, singleLine } from '../common'
+import { isoInstant } from '../instant'
 
 /** What the caller has read of the thing: the server refuses the change if it has another version since. */
 export const staffVersion = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { arrivalLimits } from '@/domain/arrival'
-import { count, id, isoInstant, paged, phone, sentDay, sentInteger, singleLine } from '../common'
+import { count, id, paged, phone, sentInteger, singleLine } from '../common'
+import { isoInstant, sentDay } from '../instant'
 import { neededReason, staffReason, staffVersion } from './access'
 import { shopPicturePath } from './page'
 

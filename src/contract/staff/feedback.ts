@@ -3,7 +3,8 @@ import { supportInquiryLimits } from '@/domain/info'
 import { ANSWERER_TYPES, inquiryLimits } from '@/domain/inquiry'
 import { MAX_REVIEW_REPLY } from '@/domain/limits'
 import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
-import { count, id, isoInstant, numberWithin, paged, singleLine, text } from '../common'
+import { count, id, numberWithin, paged, singleLine, text } from '../common'
+import { isoInstant } from '../instant'
 import { staffReason, staffVersion } from './access'
 
 /** A question about a product, or to customer service. */

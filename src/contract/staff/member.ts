@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, CARD_STATUSES, CARD_TYPES, GIFT_STATUSES } from '@/domain/card'
 import { STAFF_REQUEST_STATES } from '@/domain/staff'
-import { count, id, isoInstant, paged, phone, sentInteger, signedWon, singleLine, won } from '../common'
+import { count, id, paged, phone, sentInteger, signedWon, singleLine, won } from '../common'
+import { isoInstant } from '../instant'
 import { neededReason, staffVersion } from './access'
 
 const words = (max: number) => v.optional(singleLine(max, '빈칸이에요.'))

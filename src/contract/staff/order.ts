@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS } from '@/domain/claim'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
-import { count, id, isoInstant, optionalLine, paged, sentWon, signedWon, singleLine, won } from '../common'
+import { count, id, optionalLine, paged, sentWon, signedWon, singleLine, won } from '../common'
+import { isoInstant } from '../instant'
 import { neededReason, staffReason, staffVersion } from './access'
 
 const lineStatus = v.picklist(ORDER_LINE_STATUSES)

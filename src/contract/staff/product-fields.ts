@@ -3,7 +3,8 @@ import { sellerTextLimits } from '@/domain/limits'
 import { noticeCategories } from '@/domain/product-notice'
 import { ISSUANCE_TYPES, SALES_STATUSES } from '@/domain/product-values'
 import { staffProductLimits } from '@/domain/staff'
-import { sentInstant, sentInteger, sentWon, singleLine } from '../common'
+import { sentInteger, sentWon, singleLine } from '../common'
+import { sentInstant } from '../instant'
 
 const TAG = /<[a-z]/giu
 

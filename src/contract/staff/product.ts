@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ACTIVE_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES, SALES_STATUSES } from '@/domain/product-values'
 import { staffProductLimits } from '@/domain/staff'
-import { count, id, isoInstant, numberWithin, paged, sentInstant, sentWon, singleLine, won } from '../common'
+import { count, id, numberWithin, paged, sentWon, singleLine, won } from '../common'
+import { isoInstant, sentInstant } from '../instant'
 import { staffReason, staffVersion } from './access'
 import {
   addedStock,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { GATEWAYS } from '@/domain/payment-method'
-import { count, id, isoInstant, paged, sentWon, singleLine, won } from '../common'
+import { count, id, paged, sentWon, singleLine, won } from '../common'
+import { isoInstant } from '../instant'
 import { staffReason, staffVersion } from './access'
 
 /** A refund of an order that is not done. */

@@ -5,7 +5,6 @@ import { isRefundBank, refundAccountLimits } from '@/domain/refund-account'
 import {
   count,
   id,
-  isoInstant,
   maxCharacters,
   optionalLine,
   paged,
@@ -17,6 +16,7 @@ import {
   singleLine,
   won,
 } from '../common'
+import { isoInstant } from '../instant'
 import { added } from '../marks'
 import { contentList, required, withFallback } from '../wire'
 import { orderLineStatus } from './order'

@@ -10,15 +10,15 @@ import {
   mobilePhone,
   onlyIfNoneConfirming,
   optionalLine,
-  windowToOpen,
   phone,
   postalCode,
-  sentDay,
   sentInteger,
   sentWon,
   singleLine,
   won,
 } from '../common'
+import { sentDay } from '../instant'
+import { windowToOpen } from '../link'
 import { added } from '../marks'
 import { arrival } from '../product/delivery'
 import {

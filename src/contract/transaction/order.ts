@@ -3,18 +3,11 @@ import { CASH_RECEIPT_STATES, CASH_RECEIPT_USES } from '@/domain/cash-receipt'
 import { ORDER_STATUSES } from '@/domain/order'
 import { PUBLISHED_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
-import { count, id, paged, shownDay, shownInstant, won } from '../common'
+import { count, id, paged, won } from '../common'
+import { shownDay, shownInstant } from '../instant'
+import { link } from '../link'
 import { added } from '../marks'
-import {
-  isRawObject,
-  link,
-  numberOf,
-  prepared,
-  type RawObject,
-  required,
-  withDerived,
-  withFallback,
-} from '../wire'
+import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 export const orderLineStatus = required(v.picklist(PUBLISHED_LINE_STATUSES))
 

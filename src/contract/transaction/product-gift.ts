@@ -8,15 +8,14 @@ import {
   giftPersonName,
   giftShare,
   id,
-  isoInstant,
   onlyIfNoneConfirming,
   optionalLine,
   paged,
-  sentInstant,
   sentWon,
   won,
 } from '../common'
 import { giftReceivers, NAME_TOO_LONG } from '../gift-receivers'
+import { isoInstant, sentInstant } from '../instant'
 import { cardFace } from '../main/card'
 import { added } from '../marks'
 import { required, withFallback } from '../wire'

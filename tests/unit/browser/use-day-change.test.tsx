@@ -4,7 +4,6 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HistoryLine } from '@/features/order-history/components/history-line'
-import { OrderLines } from '@/features/order/components/order-lines'
 import { ProductGiftRow } from '@/features/product-gift/components/gift-rows'
 import { VoucherRow } from '@/features/voucher/components/voucher-list'
 
@@ -41,12 +40,6 @@ const gift = {
 it.each<[string, () => ReactElement, before: string | RegExp, after: string | RegExp]>([
   ['a voucher', () => <VoucherRow voucher={voucher as never} onOpen={noop} />, 'D-3', 'D-2'],
   ['a product gift', () => <ProductGiftRow gift={gift as never} onOpen={noop} />, 'D-3', 'D-2'],
-  [
-    'the result of an order',
-    () => <OrderLines lines={[{ ...line, arrivalDay: '2026-11-27' } as never]} />,
-    /예정(?!이었어요)/,
-    /예정이었어요/,
-  ],
   [
     'a line of the history',
     () => (

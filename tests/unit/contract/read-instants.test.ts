@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readAnswer } from '@/api/http/read-answer'
-import { isoInstant, shownDay, shownInstant } from '@/contract/common'
+import { isoInstant, shownDay, shownInstant } from '@/contract/instant'
 
 const read = (schema: v.GenericSchema, value: unknown) =>
   readAnswer(v.object({ at: v.nullable(schema) }), { at: value })

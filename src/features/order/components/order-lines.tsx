@@ -1,4 +1,3 @@
-import { useDayChange } from '@/browser/use-day-change'
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { optionText } from '@/domain/product'
 import { arrivalText, formatMoment } from '@/lib/date'
@@ -10,28 +9,25 @@ import { Text } from '@/ui/primitives/text'
 import { arrivalDeadline, type Line, pricedLines } from '../model/sheet-lines'
 
 /** The lines of an order. */
-export const OrderLines = ({ lines }: { lines: readonly Line[] }) => {
-  useDayChange()
-  return (
-    <Stack as="ul">
-      {lines.map(({ id, image, productTitle, title, quantity, totalAmount, arrivalDay }) => (
-        <li key={id}>
-          <MediaRow
-            image={image}
-            title={productTitle}
-            details={[
-              optionText(title, productTitle),
-              `수량 ${formatNumber(quantity)}개`,
-              arrivalDay && arrivalText(arrivalDay),
-            ]}
-          >
-            <b>{formatWon(totalAmount)}</b>
-          </MediaRow>
-        </li>
-      ))}
-    </Stack>
-  )
-}
+export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
+  <Stack as="ul">
+    {lines.map(({ id, image, productTitle, title, quantity, totalAmount, arrivalDay }) => (
+      <li key={id}>
+        <MediaRow
+          image={image}
+          title={productTitle}
+          details={[
+            optionText(title, productTitle),
+            `수량 ${formatNumber(quantity)}개`,
+            arrivalDay && arrivalText(arrivalDay),
+          ]}
+        >
+          <b>{formatWon(totalAmount)}</b>
+        </MediaRow>
+      </li>
+    ))}
+  </Stack>
+)
 
 interface ItemsSectionProps {
   /** The chosen lines, shown until they are priced. */

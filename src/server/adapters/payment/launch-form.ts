@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { PaymentWindow } from '@/contract/common'
+import type { PaymentWindow } from '@/contract/link'
 import { type GatewayName, PAYMENT_METHODS } from '@/domain/payment-method'
 import type { PaymentRequest } from './payment-adapter'
 

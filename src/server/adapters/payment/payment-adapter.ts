@@ -1,4 +1,4 @@
-import type { PaymentWindow } from '@/contract/common'
+import type { PaymentWindow } from '@/contract/link'
 import type { CashReceiptUse } from '@/domain/cash-receipt'
 import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'

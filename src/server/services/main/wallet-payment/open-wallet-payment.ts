@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { PaymentWindow } from '@/contract/common'
+import type { PaymentWindow } from '@/contract/link'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { type OrderStatus, orderTimes, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { GatewayName, PaymentMethod } from '@/domain/payment-method'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentWindow } from '@/contract/common'
+import type { PaymentWindow } from '@/contract/link'
 import { depositDeadline } from '@/domain/order'
 import type { GatewayName } from '@/domain/payment-method'
 import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'

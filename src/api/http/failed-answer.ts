@@ -1,0 +1,30 @@
+import { AxiosError, type AxiosResponse } from 'axios'
+import { errorNameOf } from '@/domain/error-codes'
+import { withoutAnswer } from './api-error'
+
+/** What a refusal has besides its code, in the notations of many services. */
+const ENVELOPE =
+  /^(code|message|msg|fields|status|success|error|errors|detail|details|data|timestamp|path|request_?id|trace_?id)$/i
+/** A code that is none of the catalogue and does not say success either. */
+const FAILED = /ERR|FAIL|INVALID|DENIED|EXCEPTION/i
+
+/**
+ * Refuses an answer that only says that the call failed, whatever its status: as a refusal where its code is in the catalogue. The words of
+ * another service leave the result of the call unknown.
+ */
+export const refuseFailure = ({ data: body, config, request, ...response }: AxiosResponse<unknown>): void => {
+  const envelope = Object(body) as Record<string, unknown>
+  if (!Object.keys(envelope).every((key) => ENVELOPE.test(key))) return
+  const { code, message, success, error, errors, data } = envelope
+  if (message !== undefined && errorNameOf(Number(code)))
+    throw new AxiosError('refused', undefined, config, request, {
+      ...response,
+      data: body,
+      config,
+      request,
+      status: 400,
+    })
+  const isFailed = success === false || Boolean(error) || (Array.isArray(errors) && errors.length > 0)
+  const saysCode = message !== undefined && data == null && (Number(code) >= 400 || FAILED.test(String(code)))
+  if (isFailed || saysCode) throw withoutAnswer('unexpected', { config })
+}
