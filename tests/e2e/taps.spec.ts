@@ -221,7 +221,7 @@ test('a new member sends a gift on a new card with at most 14 taps, from the for
   await page.getByRole('button', { name: '1만원', exact: true }).click()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /보내기$/ })
+    .getByRole('button', { name: /결제하고 보내기$/ })
     .click()
   await page
     .getByRole('dialog', { name: '이렇게 보낼까요?' })
