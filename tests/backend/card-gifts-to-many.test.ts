@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@/domain/duration'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { users } from '@/server/db/schema/identity'
@@ -21,8 +22,6 @@ import {
   readMoneyBalance,
   sendGift,
 } from './wallet-fixtures'
-
-const DAY = 24 * 60 * 60_000
 
 let backend: TestBackend
 let count = 0
@@ -50,7 +49,7 @@ const members = async (n: number) => {
   for (const id of ids) await addWalletMember(backend.db, id)
   return ids
 }
-const later = (days: number) => new Date(backend.deps.now().getTime() + days * DAY).toISOString()
+const later = (days: number) => new Date(backend.deps.now().getTime() + days * DAY_MS).toISOString()
 const named = (names: readonly string[]) => ({ receivers: names.map((name) => ({ name })) })
 const shared = (n: number, name = '동호회') => ({
   receivers: Array.from({ length: n }, () => ({ name })),
@@ -177,7 +176,7 @@ describe('one payment for several receivers', () => {
     const [first] = (await detail(sent)).batch
     await accept(taker, first)
     const before = new Set((await noticesOf(giver)).map(({ id }) => id))
-    backend.passTime(7 * DAY)
+    backend.passTime(7 * DAY_MS)
     await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
     expect(await heldOf(sent.cardHistoryId)).toBe(0)
     expect(await readCardBalance(backend.db, card)).toBe(290_000)
@@ -346,7 +345,7 @@ describe('one link for several receivers', () => {
     const sent = await send(10_000, shared(4))
     const [first, second] = await members(2)
     expect((await accept(first ?? '', sent)).status).toBe(200)
-    backend.passTime(7 * DAY - 1)
+    backend.passTime(7 * DAY_MS - 1)
     const late = accept(second ?? '', sent)
     backend.passTime(1)
     await Promise.all([late, runAllJobs(backend.deps)])
@@ -370,7 +369,7 @@ describe('one link for several receivers', () => {
       sendAt: later(1),
     })
     expect(moved.body).toMatchObject({ sendAt: later(1), share: { total: 3 } })
-    backend.passTime(DAY)
+    backend.passTime(DAY_MS)
     await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
     const opened = (await rowsOf(sent.cardHistoryId)).map(({ openedAt }) => openedAt?.toISOString())
     expect(opened).toEqual(Array(3).fill(later(0)))

@@ -12,18 +12,13 @@ const FAILED = /ERR|FAIL|INVALID|DENIED|EXCEPTION/i
  * Refuses an answer that only says that the call failed, whatever its status: as a refusal where its code is in the catalogue. The words of
  * another service leave the result of the call unknown.
  */
-export const refuseFailure = ({ data: body, config, request, ...response }: AxiosResponse<unknown>): void => {
-  const envelope = Object(body) as Record<string, unknown>
+export const refuseFailure = (response: AxiosResponse<unknown>): void => {
+  const { config, request } = response
+  const envelope = Object(response.data) as Record<string, unknown>
   if (!Object.keys(envelope).every((key) => ENVELOPE.test(key))) return
   const { code, message, success, error, errors, data } = envelope
   if (message !== undefined && errorNameOf(Number(code)))
-    throw new AxiosError('refused', undefined, config, request, {
-      ...response,
-      data: body,
-      config,
-      request,
-      status: 400,
-    })
+    throw new AxiosError('refused', undefined, config, request, { ...response, status: 400 })
   const isFailed = success === false || Boolean(error) || (Array.isArray(errors) && errors.length > 0)
   const saysCode = message !== undefined && data == null && (Number(code) >= 400 || FAILED.test(String(code)))
   if (isFailed || saysCode) throw withoutAnswer('unexpected', { config })

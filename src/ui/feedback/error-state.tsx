@@ -1,5 +1,5 @@
 import type { DynamicOptionsLoadingProps } from 'next/dynamic'
-import { type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { buildState, isScriptError } from '@/browser/build-state'
 import { reloadPage } from '@/browser/history/reload-page'

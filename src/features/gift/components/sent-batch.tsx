@@ -58,6 +58,7 @@ const BatchRow = ({ gift, one, name, shareLabel }: RowProps) => {
 export const SentBatch = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
   const { batch = [], share } = gift
   const waiting = batch.filter(({ status }) => status === 'RECEIVING')
+  const accepted = batch.filter(({ status }) => status === 'OWNED')
   const canCancel = useCapability('giftsToMany')
   const { cancel, isCancelling } = useCancelGift(gift, {
     secondaryCardId: gift.secondaryCardId,
@@ -65,12 +66,12 @@ export const SentBatch = ({ gift, shareLabel }: { gift: GiftHistoryDetail; share
     isAll: true,
   })
   // Of a link for several members those who have accepted.
-  const shown = share ? batch.filter(({ status }) => status === 'OWNED') : batch
+  const shown = share ? accepted : batch
   return (
     <>
       <Text role="status" $size={13} $tone="second">
-        {batch.length}명 · 받음 {batch.filter(({ status }) => status === 'OWNED').length}명 · 받기 전{' '}
-        {waiting.length}명 {formatWon(gift.amount * waiting.length)}
+        {batch.length}명 · 받음 {accepted.length}명 · 받기 전 {waiting.length}명{' '}
+        {formatWon(gift.amount * waiting.length)}
       </Text>
       {shown.length > 0 && (
         <Stack as="ul" $gap={20} aria-label="받는 분">

@@ -20,6 +20,10 @@ export const isOfLink = ({ id, shareId }: Linked): SQL =>
 export const isOfBatch = ({ id, batchId }: Pick<GiftRow, 'id' | 'batchId'>): SQL =>
   batchId === null ? eq(gifts.id, id) : eq(gifts.batchId, batchId)
 
+/** The amount of gifts together, in won. */
+export const amountOf = (some: readonly Pick<GiftRow, 'amount'>[]): number =>
+  some.reduce((sum, { amount }) => sum + amount, 0)
+
 /** Returns the gifts of a condition that nobody has accepted. */
 export const waitingGifts = (tx: Db, where: SQL | undefined): Promise<GiftRow[]> =>
   tx

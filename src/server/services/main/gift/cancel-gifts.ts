@@ -5,7 +5,7 @@ import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { lockCards } from '../card/own-card'
-import { type GiftRow, waitingGifts } from '../gift-record'
+import { amountOf, type GiftRow, waitingGifts } from '../gift-record'
 import { returnGifts } from './return-gift'
 
 /**
@@ -49,7 +49,7 @@ export const cancelGifts = async (
     status: 'CANCELLED',
     giverName: found.giverName,
     title: locked.find((card) => card.id === first.secondaryCardId)?.title ?? '',
-    amount: others.reduce((sum, { amount }) => sum + amount, first.amount),
+    amount: amountOf([first, ...others]),
     returnedTo: { cardDivision: target?.division ?? 'REFUND', cardId, title: target?.title ?? '' },
   }
 }

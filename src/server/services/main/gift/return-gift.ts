@@ -9,7 +9,7 @@ import { AppError } from '@/server/http/app-error'
 import { cardAccount, escrowAccount, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { cardLook, type CardRow } from '../card/card-rows'
 import { createOwnedCard } from '../card/own-card'
-import { type GiftRow, listedIdOf } from '../gift-record'
+import { amountOf, type GiftRow, listedIdOf } from '../gift-record'
 import { notify } from '../notification/notify'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 
@@ -56,21 +56,18 @@ const cardOf = (locked: readonly CardRow[], gift: GiftRow): CardRow => {
  * Returns the id of the card that receives the amount: the source card if the sender still owns it and its limit allows
  * it, else a new REFUND card.
  */
-const findOrCreateTarget = async (
-  tx: Db,
-  { gifts: [first, ...others], locked, at }: GiftReturn,
-): Promise<string> => {
+const findOrCreateTarget = async (tx: Db, { gifts: ended, locked, at }: GiftReturn): Promise<string> => {
+  const [first] = ended
   const source =
     first.source === 'card' ? locked.find((candidate) => candidate.id === first.senderCardId) : undefined
-  const names = [first, ...others].map(({ secondaryCardId }) => escrowAccount(secondaryCardId))
+  const names = ended.map(({ secondaryCardId }) => escrowAccount(secondaryCardId))
   const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === first.senderId
   const accounts = await lockAccounts(
     tx,
     isOwnedBySender ? [...names, cardAccount(source.id, first.senderId)] : names,
   )
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  const amount = others.reduce((sum, gift) => sum + gift.amount, first.amount)
-  if (isOwnedBySender && amount <= remainingCapacity(balance)) return source.id
+  if (isOwnedBySender && amountOf(ended) <= remainingCapacity(balance)) return source.id
   const look = cardLook(cardOf(locked, first))
   return createOwnedCard(tx, { ...look, division: 'REFUND', ownerId: first.senderId, at })
 }
@@ -110,14 +107,13 @@ export const returnGifts = async (tx: Db, ending: GiftReturn): Promise<string> =
         { account: cardAccount(returnedCardId, gift.senderId), amount: gift.amount },
       ],
     })
-  const amount = ended.reduce((sum, gift) => sum + gift.amount, 0)
   const count = ended.length === 1 ? '' : ` ${ended.length}개,`
   await notify(tx, {
     userId: first.senderId,
     kind: 'gift',
     eventKey: `gift-returned:${first.id}`,
     title: TITLE[endedBy],
-    body: `${title}${count} ${formatRoundWon(amount)}을 돌려받았어요.`,
+    body: `${title}${count} ${formatRoundWon(amountOf(ended))}을 돌려받았어요.`,
     href: sentGiftPath({ ...first, cardHistoryId: listedIdOf(first) }),
     at,
   })
