@@ -75,7 +75,10 @@ export default defineConfig({
         setupFiles: ['tests/setup/forget-browser.ts'],
       }),
       // One project, so that the workers load the server once.
-      layer('backend', ['tests/{contract,backend}/**/*.test.ts'], 'node', OVER_BACKEND),
+      layer('backend', ['tests/{contract,backend}/**/*.test.ts'], 'node', {
+        ...OVER_BACKEND,
+        setupFiles: [...(OVER_BACKEND.setupFiles ?? []), 'tests/setup/reverse-unordered-rows.ts'],
+      }),
       layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', {
         ...SCREENS,
         exclude: [ISOLATED],

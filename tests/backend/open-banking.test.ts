@@ -92,10 +92,10 @@ describe('linking', () => {
     for (const keys of [['kakao'], ['kakao', 'kb'], ['kakao', 'kb'], ['kakao', 'kb', 'nh', 'toss']])
       await linkAccount(backend, as, keys)
     const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
-    expect(reported.map(({ body }) => body)).toEqual([
-      '카카오뱅크 3333-01-****123',
-      '국민은행 940302-00-***456',
+    expect(reported.map(({ body }) => body).toSorted()).toEqual([
       'NH농협은행 302-0123-****-41 외 1개',
+      '국민은행 940302-00-***456',
+      '카카오뱅크 3333-01-****123',
     ])
   })
 

@@ -401,7 +401,11 @@ describe('an existing order', () => {
     await move('ship_required')
     await expect(move('ship_ok')).rejects.toMatchObject({ code: 7000 })
     await move('ship_ok', { carrier: { id: 'kr.cjlogistics', name: 'CJ' }, trackingNumber: '6500-1234-5678' })
-    const events = await backend.db.select().from(orderLineEvents).where(eq(orderLineEvents.lineId, lineId))
+    const events = await backend.db
+      .select()
+      .from(orderLineEvents)
+      .where(eq(orderLineEvents.lineId, lineId))
+      .orderBy(orderLineEvents.id)
     expect(events.map(({ toStatus }) => toStatus)).toEqual([
       'payment_required',
       'check_required',

@@ -70,7 +70,7 @@ const readTitles = async (lineId: string) => {
     .select({ title: notifications.title })
     .from(notifications)
     .where(like(notifications.eventKey, `line:${lineId}:delivery%`))
-  return rows.map(({ title }) => title)
+  return rows.map(({ title }) => title).toSorted()
 }
 
 const inquiriesFor = (number: string) =>

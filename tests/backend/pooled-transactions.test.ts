@@ -16,7 +16,7 @@ describe.runIf(isPostgres)('transactions of the pool', () => {
 
   const add = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
   const readNotes = async () => {
-    const { rows } = await open.db.execute<{ text: string }>(sql`select text from notes`)
+    const { rows } = await open.db.execute<{ text: string }>(sql`select text from notes order by text`)
     return rows.map(({ text }) => text)
   }
 
@@ -37,13 +37,13 @@ describe.runIf(isPostgres)('transactions of the pool', () => {
       await expect(tx.transaction((inner) => fail(inner, 'inner'))).rejects.toThrow('inner failed')
       await tx.transaction((inner) => add(inner, 'nested'))
     })
-    expect(await readNotes()).toEqual(['outer', 'nested'])
+    expect(await readNotes()).toEqual(['nested', 'outer'])
     const failed = open.db.transaction(async (tx) => {
       await tx.transaction((inner) => add(inner, 'lost'))
       await fail(tx, 'lost too')
     })
     await expect(failed).rejects.toThrow('lost too failed')
-    expect(await readNotes()).toEqual(['outer', 'nested'])
+    expect(await readNotes()).toEqual(['nested', 'outer'])
     await open.db.execute(sql`delete from notes`)
   })
 

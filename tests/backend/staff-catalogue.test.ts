@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
-import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readTrail } from '@tests/setup/stored-rows'
 import { addProduct, buildShop, CHANNEL } from './order-fixtures'
 import { type StaffCall, staffWith } from './staff-fixtures'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 type Item = { id: string; version: string } & Record<string, unknown>
-const trailOf = (targetId: string) =>
-  backend.db.select().from(staffAudit).where(eq(staffAudit.targetId, targetId))
+const trailOf = (targetId: string) => readTrail(backend.db, targetId)
 const productOf = async (id: string) =>
   (await backend.db.select().from(products).where(eq(products.id, id)))[0]
 const changeProduct = async (id: string, body: object) => {

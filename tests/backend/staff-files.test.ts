@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { products, sellers, skus } from '@/server/db/schema/catalog'
-import { staffAudit } from '@/server/db/schema/staff'
 import { toCsv } from '@/server/services/staff/files/columns'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import { readTrail } from '@tests/setup/stored-rows'
 import {
   addMember,
   addProduct,
@@ -81,7 +81,7 @@ const skuOf = async (productId: string) =>
   (await backend.db.select().from(skus).where(eq(skus.productId, productId)))[0]
 const productOf = async (id: string) =>
   (await backend.db.select().from(products).where(eq(products.id, id)))[0]
-const trail = () => backend.db.select().from(staffAudit)
+const trail = () => readTrail(backend.db)
 
 it.runIf(isPostgres)(
   'a file locks its products before their seller, as the call that closes the seller does',

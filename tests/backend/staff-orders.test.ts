@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { claims } from '@/server/db/schema/claim'
-import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import { readTrail } from '@tests/setup/stored-rows'
 import { createPaidOrder, DELIVERY_STEPS, followSteps, requestClaim } from './claim-fixtures'
 import { addMember, addProduct, buildShop } from './order-fixtures'
 import { type StaffCall, staffWith } from './staff-fixtures'
@@ -35,8 +35,7 @@ const advance = async (orderId: string, status: string, more: object = {}) => {
   const { id, version } = await lineOf(orderId)
   return shop('POST', `/lines/${id}/advance`, { body: { version, status, ...more } })
 }
-const trailOf = (targetId: string) =>
-  backend.db.select().from(staffAudit).where(eq(staffAudit.targetId, targetId))
+const trailOf = (targetId: string) => readTrail(backend.db, targetId)
 const CARRIER = { carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' } }
 
 describe('a line', () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { storageKeyOf } from '@/server/adapters/storage/storage-adapter'
 import { cardDesigns } from '@/server/db/schema/card'
-import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto } from '@tests/setup/photos'
+import { readTrail } from '@tests/setup/stored-rows'
 import { addMember, addProduct, buildShop, CHANNEL } from './order-fixtures'
 import { makeKey, callWith, NEW_COMPANY, type StaffCall } from './staff-fixtures'
 
@@ -28,8 +28,7 @@ const upload = async (width: number, height: number) =>
 const addPicture = async (width = 800, height = 400): Promise<string> =>
   (await upload(width, height)).body.path
 const fieldsOf = async (answer: Promise<{ body: { fields?: object } }>) => (await answer).body.fields
-const trailOf = (targetId: string) =>
-  backend.db.select().from(staffAudit).where(eq(staffAudit.targetId, targetId))
+const trailOf = (targetId: string) => readTrail(backend.db, targetId)
 
 describe('a picture of the shop', () => {
   const show = (path: string) => backend.app.request(`http://dama.local/api/media/${path}?w=390`)

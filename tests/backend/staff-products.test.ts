@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/domain/duration'
 import { errorCodes } from '@/domain/error-codes'
 import { pictureCopyTasks, products, timeSales } from '@/server/db/schema/catalog'
-import { staffAudit } from '@/server/db/schema/staff'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import { readTrail } from '@tests/setup/stored-rows'
 import {
   addMember,
   addProduct,
@@ -44,8 +44,7 @@ const find = async (search: string) =>
   (await shop('GET', `/products?search=${encodeURIComponent(search)}`)).body.items.map(
     ({ id }: { id: string }) => id,
   )
-const trailOf = (targetId: string) =>
-  backend.db.select().from(staffAudit).where(eq(staffAudit.targetId, targetId))
+const trailOf = (targetId: string) => readTrail(backend.db, targetId)
 
 describe('a product', () => {
   it('is found by words, shop, seller, category and state, with the version that it is read with', async () => {

@@ -3,8 +3,9 @@ import type { Db } from '@/server/db/client'
 import { onlyRow } from '@/server/db/rows'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
+import { staffAudit } from '@/server/db/schema/staff'
 
-/** The notifications of a member, or of one event. */
+/** The notifications of a member, or of one event, in any order. */
 export const readNotifications = (db: Db, of: { userId: string } | { eventKey: string }) =>
   db
     .select()
@@ -21,3 +22,11 @@ export const readPayment = async (db: Db, of: { orderId: string } | { walletPaym
         'orderId' in of ? eq(payments.orderId, of.orderId) : eq(payments.walletPaymentId, of.walletPaymentId),
       ),
   )
+
+/** The audit trail of what the staff changed, or of one target, as it was written. */
+export const readTrail = (db: Db, targetId?: string) =>
+  db
+    .select()
+    .from(staffAudit)
+    .where(targetId === undefined ? undefined : eq(staffAudit.targetId, targetId))
+    .orderBy(staffAudit.seq)
