@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CUSTOM_PAGES } from '@/demo/seed/custom-pages'
+import { CUSTOM_PAGES } from '@/demo/seed/channel'
 import { seedDatabase } from '@/demo/seed/seed'
 import { SHOWCASE } from '@/demo/seed/showcase'
 import { noticeCategoryOf } from '@/domain/product-notice'

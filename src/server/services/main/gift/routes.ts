@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { GiftPreview } from '@/contract/main/gift'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { CancelledGift, GiftPreview } from '@/contract/main/gift'
 import type { giftOperations } from '@/contract/operations/main/gift'
 import { DAY_MS } from '@/domain/duration'
 import { giftLimits, moneyLimits } from '@/domain/limits'
@@ -12,16 +12,62 @@ import { siteOrigin } from '@/server/http/client-key'
 import type { Call, Routes } from '@/server/http/route'
 import { fromSize } from '@/server/http/wire'
 import { toWireLook } from '../card/card-rows'
-import { countShares, type GiftRow, isOfBatch, isOfLink } from '../gift-record'
+import { lockCards } from '../card/own-card'
+import { amountOf, countShares, type GiftRow, isOfBatch, isOfLink, waitingGifts } from '../gift-record'
 import { amountSentToday } from '../wallet-limit/check-amount'
-import { cancelGifts } from './cancel-gifts'
 import { giftDetail, giftHistory, type GiftSide } from './gift-history'
 import { acceptGift, declineGift } from './receive-gift'
-import { isScheduled } from './return-gift'
+import { isScheduled, returnGifts } from './return-gift'
 import { readSendAt, scheduleGift } from './schedule-gift'
 import { sendBasicGift } from './send-basic-gift'
 import { readGiftReceivers, sendGiftFromCard } from './send-gift'
 import { sendThanks } from './send-thanks'
+
+/**
+ * Cancels a gift that was not accepted yet, with what is left of its link, or all that one payment has sent; their amount returns to
+ * the sender.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS
+ */
+export const cancelGifts = async (
+  tx: Db,
+  {
+    userId,
+    secondaryCardId,
+    together,
+    at,
+  }: {
+    userId: string
+    secondaryCardId: string
+    /** The gifts that end with this one. */
+    together: (gift: GiftRow) => SQL
+    at: Date
+  },
+): Promise<CancelledGift> => {
+  const [found] = await tx
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.secondaryCardId, secondaryCardId), eq(gifts.senderId, userId)))
+  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const locked = await lockCards(tx, [
+    found.senderCardId,
+    ...(await waitingGifts(tx, together(found))).map((gift) => gift.secondaryCardId),
+  ])
+  // Every change of a gift locks its card.
+  const [first, ...others] = await waitingGifts(tx, together(found))
+  if (!first) throw new AppError('INVALID_CARD_STATUS')
+  const cardId = await returnGifts(tx, { gifts: [first, ...others], locked, endedBy: 'sender', at })
+  const [target] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  return {
+    secondaryCardId,
+    cardHistoryId: found.id,
+    status: 'CANCELLED',
+    giverName: found.giverName,
+    title: locked.find((card) => card.id === first.secondaryCardId)?.title ?? '',
+    amount: amountOf([first, ...others]),
+    returnedTo: { cardDivision: target?.division ?? 'REFUND', cardId, title: target?.title ?? '' },
+  }
+}
 
 const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] => {
   if (userId === null) return 'visitor'

@@ -19,7 +19,6 @@ import type { Routes } from '@/server/http/route'
 import { checkDepth } from '@/server/http/wire'
 import { requireChannel } from '@/server/services/channel/channel/channel'
 import { correctSearch } from './correct-search'
-import { detailById } from './detail-rows'
 import { listProducts, listProductsByIds } from './list-products'
 import {
   brandCounts,
@@ -30,7 +29,7 @@ import {
   type ProductDeps,
   suggestionRows,
 } from './list-query'
-import { toDetail } from './to-detail'
+import { detailById, toDetail } from './to-detail'
 
 const MAX_SUGGESTIONS = 8
 

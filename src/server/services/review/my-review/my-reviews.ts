@@ -8,7 +8,7 @@ import { reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/auth'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { withDetails } from '../review/with-review-details'
+import { withDetails } from '../review/read-reviews'
 
 const isOwn = ({ channelId, userId }: ChannelMember) =>
   and(
