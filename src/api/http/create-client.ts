@@ -64,8 +64,9 @@ const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
   return response
 }
 
-/** Some services refuse with status 200; answers of the contract have none of these fields. */
+/** Some services refuse with status 200; answers of the contract have none of these fields, and are no text. */
 const mayRefuse = (data: unknown): boolean =>
+  (typeof data === 'string' && data !== '') ||
   ['code', 'success', 'error', 'errors'].some((field) => field in (Object(data) as object))
 
 const refuseFailedAnswer = async <R extends AxiosResponse<unknown>>(response: R): Promise<R> => {

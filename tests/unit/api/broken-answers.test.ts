@@ -72,6 +72,15 @@ const KINDS: [string, FetchLike, object, 'done' | object][] = [
   ['a word', answered('OK'), unexpected, 'done'],
   ['half of its JSON', answered('{"cardId": "7", "am'), unexpected, network],
   ['half of a list', answered(' [{"cardId"'), unexpected, network],
+  ['its JSON in a call of JSONP', answered('done({"cardId": "7", "amount": 3000});', 200, { 'content-type': 'text/javascript' }), unexpected, unexpected], // prettier-ignore
+  ['its JSON behind a guard of old scripts', answered(")]}',\n{}"), unexpected, unexpected],
+  ['its JSON as a text of JSON', answered(JSON.stringify('{"cardId": "7", "amount": 3000}')), unexpected, network],
+  ['lines of JSON', answered('{"cardId": "7", "amount": 3000}\n{"cardId": "8", "amount": 1}\n'), unexpected, network],
+  ['a word of failure', answered('FAIL', 200, { 'content-type': 'text/plain' }), unexpected, unexpected],
+  ['a sentence of failure', answered('처리 중 오류가 발생했습니다.'), unexpected, unexpected],
+  ['a word for no', answered('"N"'), unexpected, unexpected],
+  ['a word of success in Korean', answered('처리되었습니다.'), unexpected, 'done'],
+  ['a word of success that has "err" in it', answered('TRANSFERRED'), unexpected, 'done'],
   ['a list in place of an object', answered('[{"cardId": "7"}]'), unexpected, unexpected],
   ['a number', answered('42'), unexpected, unexpected],
   ['an object without an amount', answered('{"cardId": "7"}'), unexpected, 'done'],
@@ -108,6 +117,14 @@ describe('a service that answers', () => {
       items: [1, 2],
       total: 2,
     })
+  })
+
+  it('its JSON behind a byte order mark, or as text, is read', async () => {
+    const known = JSON.stringify(KNOWN)
+    expect(await readOf(answered(`\ufeff${known}`))).toMatchObject(KNOWN)
+    expect(await readOf(answered(known, 200, { 'content-type': 'text/plain; charset=utf-8' }))).toMatchObject(
+      KNOWN,
+    )
   })
 
   it('an object in place of a list is not read', async () => {
