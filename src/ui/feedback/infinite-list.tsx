@@ -88,6 +88,28 @@ export interface PagesQuery<Page extends ItemPage> extends RetryableQuery {
   fetchNextPage: () => unknown
 }
 
+/** Items of one page that are drawn at once; a page of the contract has at most this many. */
+const MAX_DRAWN = 100
+
+/** The first items of each page, up to `MAX_DRAWN` of a page and as many again for each of the `steps` that are shared by all pages. */
+const cutPages = <Page extends ItemPage>(pages: readonly Page[], steps: number): readonly Page[] => {
+  let stepsLeft = steps
+  const drawn: Page[] = []
+  for (const page of pages) {
+    const needed = Math.max(0, Math.ceil(page.items.length / MAX_DRAWN) - 1)
+    if (needed > stepsLeft) {
+      drawn.push({ ...page, items: page.items.slice(0, MAX_DRAWN * (stepsLeft + 1)) })
+      break
+    }
+    stepsLeft -= needed
+    drawn.push(page)
+  }
+  return drawn
+}
+
+const countItems = (pages: readonly ItemPage[]): number =>
+  pages.reduce((sum, { items }) => sum + items.length, 0)
+
 interface Props<Page extends ItemPage> {
   query: PagesQuery<Page>
   /** Shown until the first page arrives. */
@@ -116,7 +138,8 @@ export const itemsOf = <Page extends ItemPage>(
 
 /**
  * A list that grows by pages: skeleton, error with a retry, empty state, items and the next page at its foot.
- * Items that are known stay when a refetch fails.
+ * Items that are known stay when a refetch fails. Of a service that answers everything in one page, the items are drawn as if
+ * they came in pages: 5,000 at once would take a phone minutes.
  */
 export const InfiniteList = <Page extends ItemPage>({
   query,
@@ -129,27 +152,44 @@ export const InfiniteList = <Page extends ItemPage>({
   renderFrame,
   children,
 }: Props<Page>) => {
+  const [steps, setSteps] = useState(0)
   if (query.isPending) return skeleton
   if (query.error && items.length === 0) return <QueryError query={query} title={errorTitle} />
   if (items.length === 0 && !query.hasNextPage)
     return query.data?.pages.some(isPartlyRead) ? <QueryError query={query} title={errorTitle} /> : empty
+  const pages = pagesOf(query)
+  const drawnPages = cutPages(pages, steps)
+  const drawn = countItems(drawnPages)
+  const isCut = drawn < countItems(pages) && drawn < items.length
+  const drawMore = () => setSteps(steps + 1)
   const content = (
     <>
-      {items.length > 0 && children(items, pagesOf(query))}
+      {items.length > 0 && (isCut ? children(items.slice(0, drawn), drawnPages) : children(items, pages))}
       <PartlyRead answers={query.data?.pages ?? []} />
       {(query.data?.pages.length ?? 0) >= MAX_PAGES && (
         <Text $size={13} $tone="second">
           여기까지만 보여 드려요. 조건을 좁혀서 찾아보세요.
         </Text>
       )}
-      {more ?? (
-        <InfiniteLoader
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          paused={query.isFetching}
-          error={query.isFetchNextPageError ? query.error : null}
-          onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
-        />
+      {isCut ? (
+        more ? (
+          <Button kind="secondary" full onClick={drawMore}>
+            더 보기
+          </Button>
+        ) : (
+          // Observed anew for each part: its foot may be in view at once.
+          <InfiniteLoader key={drawn} hasMore loading={false} onLoad={drawMore} />
+        )
+      ) : (
+        (more ?? (
+          <InfiniteLoader
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            paused={query.isFetching}
+            error={query.isFetchNextPageError ? query.error : null}
+            onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
+          />
+        ))
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 
@@ -29,6 +29,25 @@ const List = ({ load, more }: { load: () => Promise<Page>; more?: string }) => {
       {(items) => items.map((item) => <p key={item}>{item}</p>)}
     </InfiniteList>
   )
+}
+
+/** Elements are in view when a test says so. */
+const stubVisibility = () => {
+  const observed = { report: () => {} }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly notify: (entries: object[]) => void) {}
+      observe(target: Element) {
+        observed.report = () => this.notify([{ target, isIntersecting: true, intersectionRatio: 1 }])
+      }
+      unobserve() {}
+      disconnect() {
+        observed.report = () => {}
+      }
+    },
+  )
+  return observed
 }
 
 /** The client of a page that was rendered a minute ago. */
@@ -77,21 +96,46 @@ test('shows the error of the next page at the button for more, and keeps the kno
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+describe('a service that answers everything in one page', () => {
+  const everything = Array.from({ length: 1000 }, (_, index) => `달 ${index + 1}`)
+  const countDrawn = () => screen.getAllByText(/^달 \d+$/).length
+  const renderList = (load: () => Promise<Page>, more?: string) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <List load={load} {...(more && { more })} />
+      </QueryClientProvider>,
+    )
+
+  test('is drawn in parts, the next one when the foot is in view, and its next page after the last part', async () => {
+    const observed = stubVisibility()
+    const load = vi
+      .fn<() => Promise<Page>>()
+      .mockResolvedValueOnce({ items: everything.slice(0, 250), next: 2 })
+      .mockResolvedValueOnce({ items: ['보름달'], next: undefined })
+    renderList(load)
+    await screen.findByText('달 1')
+    expect(countDrawn()).toBe(100)
+    act(() => observed.report())
+    expect(countDrawn()).toBe(200)
+    act(() => observed.report())
+    expect(countDrawn()).toBe(250)
+    expect(load).toHaveBeenCalledOnce()
+    act(() => observed.report())
+    expect(await screen.findByText('보름달')).toBeVisible()
+    expect(countDrawn()).toBe(250)
+  })
+
+  test('is drawn in parts by a button where other content follows', async () => {
+    renderList(async () => ({ items: everything, next: undefined }), '리뷰 더 보기')
+    await screen.findByText('달 1')
+    fireEvent.click(screen.getByRole('button', { name: '더 보기' }))
+    expect(countDrawn()).toBe(200)
+    expect(screen.queryByText('리뷰 더 보기')).toBeNull()
+  })
+})
+
 test('loads three pages without a gesture of a service that has always more, then one for each tap or three after a gesture', async () => {
-  let report = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly notify: (entries: object[]) => void) {}
-      observe(target: Element) {
-        report = () => this.notify([{ target, isIntersecting: true, intersectionRatio: 1 }])
-      }
-      unobserve() {}
-      disconnect() {
-        report = () => {}
-      }
-    },
-  )
+  const observed = stubVisibility()
   let page = 0
   const load = vi.fn<() => Promise<Page>>(async () => {
     page += 1
@@ -106,7 +150,7 @@ test('loads three pages without a gesture of a service that has always more, the
   const stayAtFoot = async () => {
     for (let turn = 0; turn < 10; turn += 1)
       await act(async () => {
-        report()
+        observed.report()
         await new Promise((done) => setTimeout(done, 0))
       })
   }

@@ -74,8 +74,18 @@ const KINDS: [string, FetchLike, object, 'done' | object][] = [
   ['half of a list', answered(' [{"cardId"'), unexpected, network],
   ['its JSON in a call of JSONP', answered('done({"cardId": "7", "amount": 3000});', 200, { 'content-type': 'text/javascript' }), unexpected, unexpected], // prettier-ignore
   ['its JSON behind a guard of old scripts', answered(")]}',\n{}"), unexpected, unexpected],
-  ['its JSON as a text of JSON', answered(JSON.stringify('{"cardId": "7", "amount": 3000}')), unexpected, network],
-  ['lines of JSON', answered('{"cardId": "7", "amount": 3000}\n{"cardId": "8", "amount": 1}\n'), unexpected, network],
+  [
+    'its JSON as a text of JSON',
+    answered(JSON.stringify('{"cardId": "7", "amount": 3000}')),
+    unexpected,
+    network,
+  ],
+  [
+    'lines of JSON',
+    answered('{"cardId": "7", "amount": 3000}\n{"cardId": "8", "amount": 1}\n'),
+    unexpected,
+    network,
+  ],
   ['a word of failure', answered('FAIL', 200, { 'content-type': 'text/plain' }), unexpected, unexpected],
   ['a sentence of failure', answered('처리 중 오류가 발생했습니다.'), unexpected, unexpected],
   ['a word for no', answered('"N"'), unexpected, unexpected],
