@@ -15,12 +15,12 @@ const loadSheet = () => import('./gift-share-sheet').then((file) => file.GiftSha
 const GiftShareSheet = lazySheet(loadSheet)
 
 /** Stays visible however long the gift above it is, because sharing is the next step. */
-const Pinned = styled.div`
-  position: sticky;
+const Pinned = styled.div<{ $isPinned: boolean }>`
+  position: ${({ $isPinned }) => ($isPinned ? 'sticky' : 'static')};
   bottom: max(${space[12]}, env(safe-area-inset-bottom));
   z-index: 2;
   border-radius: ${radius.button};
-  box-shadow: ${shadow.float};
+  box-shadow: ${({ $isPinned }) => ($isPinned ? shadow.float : 'none')};
 `
 const Address = styled.div`
   display: flex;
@@ -44,10 +44,12 @@ interface Props {
   gift: SharedGift
   /** `선물 링크 보내기`, or `다시 공유하기`. */
   label: string
+  /** False in a list of several gifts: the buttons would cover the names of the others. */
+  isPinned?: boolean
 }
 
 /** Shares the link of a gift with another app, or copies it. */
-export const ShareGift = ({ gift, label }: Props) => {
+export const ShareGift = ({ gift, label, isPinned = true }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const url = useBrowserValue(() => shareUrl({ path: gift.link }), gift.link)
   const copy = async () => {
@@ -61,7 +63,7 @@ export const ShareGift = ({ gift, label }: Props) => {
   }
   return (
     <>
-      <Pinned>
+      <Pinned $isPinned={isPinned}>
         <Button
           full
           aria-haspopup="dialog"

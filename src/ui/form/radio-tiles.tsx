@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-/** Radios as large tiles, as many beside each other as fit. */
+/** Radios as large tiles, as many beside each other as fit. Each line is filled, also beside a wide tile. */
 export const RadioTiles = styled.fieldset`
   position: relative;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[8]};
 `
 
 /** A native radio with its label, and a note at the end. */
 export const RadioTile = styled.label<{ $wide?: boolean }>`
   display: flex;
+  flex: 1 1 ${({ $wide }) => ($wide ? '100%' : '9rem')};
   flex-wrap: wrap;
   min-height: 56px;
   padding: ${space[12]};
   align-items: center;
-  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
   gap: ${space[8]};
   border: 1px solid ${color.edge};
   border-radius: ${radius.button};

@@ -33,7 +33,9 @@ const BatchRow = ({ gift, one, name, shareLabel }: RowProps) => {
         <Text $bold>{name}</Text>
         <Badge $tone={tone}>{label}</Badge>
       </Head>
-      {one.link !== null && <ShareGift gift={{ ...gift, link: one.link }} label={shareLabel} />}
+      {one.link !== null && (
+        <ShareGift gift={{ ...gift, link: one.link }} label={shareLabel} isPinned={false} />
+      )}
       {decided !== null && (
         <Text $size={13} $tone="second">
           {decided} {formatDateTime(one.updatedAt)}

@@ -40,7 +40,7 @@ export const ItemsSection = ({ lines, priced }: ItemsSectionProps) => {
   return (
     <Section title="주문 상품">
       <OrderLines lines={priced ? pricedLines(priced) : lines} />
-      {until && <Text $tone="second">도착 예정일은 {until} 전에 결제(입금)할 때의 날짜예요.</Text>}
+      {until && <Text $tone="second">도착 예정일은 {until} 전에 결제를 마쳤을 때의 날짜예요.</Text>}
     </Section>
   )
 }

@@ -28,7 +28,11 @@ export const GiftLinks = ({ orderId }: { orderId: string }) => {
               <Stack key={gift.giftId} $gap={8}>
                 <Text $bold>{nameOf(gift, index, items.length)}</Text>
                 {gift.link !== null && (
-                  <ShareGift gift={{ ...gift, link: gift.link }} label="선물 링크 보내기" />
+                  <ShareGift
+                    gift={{ ...gift, link: gift.link }}
+                    label="선물 링크 보내기"
+                    isPinned={items.length === 1}
+                  />
                 )}
                 <Text $size={13} $tone="second">
                   {termText(gift)}
