@@ -1,9 +1,7 @@
 const os = require('node:os')
 const path = require('node:path')
 const { PHASE_PRODUCTION_BUILD } = require('next/constants')
-const { compileHints } = require('./src/config/build/compile-hints')
-const { withoutPageTraces } = require('./src/config/build/file-traces')
-const { replaceModule } = require('./src/config/build/replace-module')
+const { compileHints, replaceModule, withoutPageTraces } = require('./src/config/build-plugins')
 const { NO_REFERRER, NO_SNIFF, securityHeaders } = require('./src/config/security-headers')
 
 /** Every address of this machine on its local networks, so that a phone can open the development server. */

@@ -18,13 +18,9 @@ const { webpack } = (
     webpack: (options: object, done: (error: Error | null, stats: Stats) => void) => void
   }
 )()
-const { compileHints } = require('../../src/config/build/compile-hints.js') as {
+const { compileHints, replaceModule, withoutPageTraces } = require('../../src/config/build-plugins.js') as {
   compileHints: (chunkNames: string[]) => Plugin
-}
-const { replaceModule } = require('../../src/config/build/replace-module.js') as {
   replaceModule: (options: { request: string; importer: string; replacement: string }) => Plugin
-}
-const { withoutPageTraces } = require('../../src/config/build/file-traces.js') as {
   withoutPageTraces: (plugins: object[]) => object[]
 }
 
