@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { checkBrowserState } from './browser-state'
-import { checkBoundaries } from './check-boundaries'
-import { compareWithKnown, type KnownViolation } from './compare-with-known'
-import { checkDeviceClock } from './device-clock'
+import { checkBrowserState, checkDeviceClock } from './browser-globals'
+import { checkBoundaries, compareWithKnown, type KnownViolation } from './check-boundaries'
 import { readImportGraph } from './import-graph'
 import { checkListOrder } from './list-order'
 

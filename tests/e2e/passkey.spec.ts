@@ -1,8 +1,53 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { clickForToast } from '@tests/setup/click-for-toast'
 import { enterPasscode, fillGift, SENDER } from './support/gift'
-import { addAuthenticator } from './support/passkey'
 import { axeViolations, expect, test, withHydrationWait } from './support/test'
+
+const readKeys = async (session: CDPSession, authenticatorId: string) =>
+  (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+
+type Key = Awaited<ReturnType<typeof readKeys>>[number]
+
+interface Authenticator {
+  keys(): Promise<Key[]>
+  /** The device is lost, or its owner does not unlock it. */
+  remove(): Promise<void>
+  /** Gives the page back to the devices of the browser. */
+  end(): Promise<void>
+}
+
+/**
+ * A device beside the page, whose owner unlocks it at once, and whose keys are synced. It ends when the page leaves the site, so open a
+ * page of the site first.
+ *
+ * @param keys of another device of the same owner
+ */
+const addAuthenticator = async (page: Page, keys: readonly Key[] = []): Promise<Authenticator> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', {})
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      defaultBackupEligibility: true,
+      defaultBackupState: true,
+    },
+  })
+  for (const key of keys)
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...key, signCount: 0 } })
+  return {
+    keys: () => readKeys(session, authenticatorId),
+    remove: async () => void (await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })),
+    end: async () => {
+      await session.send('WebAuthn.disable')
+      await session.detach()
+    },
+  }
+}
 
 // A key belongs to a name; an address in numbers has none.
 test.use({ baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', 'localhost')) })

@@ -1,9 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBanks } from './support/bank'
 import { enterPasscode, openGift, SENDER } from './support/gift'
 import { finishPayment, goToOrder, MUG, payButton } from './support/shop'
-import { countTaps } from './support/taps'
 import { expect, test } from './support/test'
+
+/** Counts the taps on all pages of the context. */
+const countTaps = async (context: BrowserContext): Promise<() => number> => {
+  let taps = 0
+  await context.exposeBinding('reportTap', () => {
+    taps += 1
+  })
+  await context.addInitScript(() => {
+    const report = (event: Event) => {
+      if (event.isTrusted) (window as unknown as { reportTap: () => void }).reportTap()
+    }
+    // A tap on a label is one release of the pointer, but two clicks.
+    addEventListener('pointerup', report, { capture: true })
+  })
+  return () => taps
+}
 
 /** Signs a new member up, from the login page. */
 const joinAsNewMember = async (page: Page) => {
