@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HistoryLine } from '@/features/order-history/components/history-line'
-import { ProductGiftRow } from '@/features/product-gift/components/gift-rows'
+import { ProductGiftRow } from '@/features/product-gift/components/product-gifts'
 import { VoucherRow } from '@/features/voucher/components/voucher-list'
 
 afterEach(() => {

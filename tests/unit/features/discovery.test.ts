@@ -27,7 +27,7 @@ import {
 } from '@/features/catalog/model/list-filter'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
 import { searchParams } from '@/features/search/hooks/use-search'
-import { voucherCategories } from '@/features/voucher-home/components/voucher-categories'
+import { voucherCategories } from '@/features/voucher-home/components/voucher-links'
 import { nextPage } from '@/lib/next-page'
 import { toQueryString } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'

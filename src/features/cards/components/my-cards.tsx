@@ -5,30 +5,82 @@ import { cardCountQueryOptions, myCardsInfiniteQueryOptions, waitingGiftsQueryOp
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { useDayChange } from '@/browser/use-day-change'
+import { HiddenAmount, HideAmountsButton } from '@/commerce-ui/money/hidden-amount'
 import { WAITING_GIFTS } from '@/config/paths'
-import { CARD_SORTS, type CardSort, type CardRef, cardRef, readCardRef } from '@/domain/card'
+import { CARD_SORTS, type CardRef, cardRef, type CardSort, readCardRef } from '@/domain/card'
 import { formatNumber } from '@/lib/money'
 import { IN_PLACE } from '@/lib/query-string'
 import { itemsOf } from '@/ui/feedback/infinite-list'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, layout, space, radius } from '@/ui/theme/tokens'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import {
   apiTabOf,
+  cardsAddress,
   type CardsView,
   MAIN_TABS,
   readCardsView,
   TAB_LABELS,
-  cardsAddress,
 } from '../model/card-tabs'
 import { expiresSoon, timeLeft } from '../model/card-texts'
 import { CardList } from './card-list'
-import { CardsSummary } from './cards-summary'
+
+/** The number of cards and their total balance. */
+const CardsSummary = () => {
+  const count = useQuery(cardCountQueryOptions())
+  if (count.isError && !count.data) {
+    return <QueryError query={count} title="잔액을 불러오지 못했어요" />
+  }
+  return (
+    <Summary aria-busy={count.isPending || undefined}>
+      {count.data ? (
+        <>
+          {count.data.total !== null && <p>카드 {formatNumber(count.data.total)}장</p>}
+          <div>
+            <strong>
+              {count.data.totalBalance !== undefined && <HiddenAmount amount={count.data.totalBalance} />}
+            </strong>
+            <HideAmountsButton />
+          </div>
+        </>
+      ) : (
+        <>
+          <Skeleton $width="5em" $height="22px" />
+          <Skeleton $width="9em" $height="44px" />
+        </>
+      )}
+    </Summary>
+  )
+}
+
+const Summary = styled.section.attrs({ 'aria-label': '카드 잔액' })`
+  display: grid;
+  min-height: 106px;
+  padding: ${space[16]} ${space[20]};
+  align-content: center;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  p {
+    color: ${color.second};
+  }
+  div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]};
+  }
+  strong {
+    font-size: ${font[24]};
+    overflow-wrap: anywhere;
+  }
+`
 
 /** A link to the gifts that return to their senders soon; nothing without any. */
 const ExpiringGifts = () => {

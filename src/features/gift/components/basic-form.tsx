@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useRef, useState, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
@@ -8,29 +8,77 @@ import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { brand } from '@/config/brand'
-import { SEND_GIFT, SENT_GIFTS } from '@/config/paths'
+import { MONEY_CHARGE, SEND_GIFT, SENT_GIFTS } from '@/config/paths'
 import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
-import { paymentMethodLabel, preselectedSource } from '@/domain/payment-method'
+import { moneyLimits } from '@/domain/limits'
+import { PAYMENT_METHODS, paymentMethodLabel, preselectedSource } from '@/domain/payment-method'
 import { giftSuccessPath } from '@/lib/gift-paths'
+import { formatRoundWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
+import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { Stack } from '@/ui/layout/stack'
+import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { useGiftForm } from '../hooks/use-gift-form'
 import {
   type BasicDraft,
   basicDraft,
   basicSubmissions,
-  type PaymentChoice,
   clearBasicSubmission,
+  type PaymentChoice,
 } from '../model/gift-draft'
 import { maxToSend } from '../model/gift-form-rules'
 import { ChosenFace, FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
-import { PaymentPicker } from './payment-picker'
+
+interface PaymentPickerProps {
+  value: PaymentChoice
+  onChange: (value: PaymentChoice) => void
+  /** Balance of 담아머니; undefined until it is loaded. */
+  balance: number | undefined
+  /** Amount of the gift in won; null until one is entered. */
+  amount: number | null
+}
+
+/** How a new card is paid: from 담아머니, or in the payment window. */
+const PaymentPicker = ({ value, onChange, balance, amount }: PaymentPickerProps) => (
+  <Section title="결제수단">
+    <RadioTiles>
+      <VisuallyHidden as="legend">결제수단 선택</VisuallyHidden>
+      <RadioTile $wide>
+        <input
+          type="radio"
+          name="gift-pay"
+          checked={value.payWith === 'money'}
+          onChange={() => onChange({ ...value, payWith: 'money' })}
+        />
+        {brand.money}
+        {balance !== undefined && <small>{formatRoundWon(balance)} 있어요</small>}
+      </RadioTile>
+      {PAYMENT_METHODS.map((paymentMethod) => (
+        <RadioTile key={paymentMethod}>
+          <input
+            type="radio"
+            name="gift-pay"
+            checked={value.payWith === 'window' && value.paymentMethod === paymentMethod}
+            onChange={() => onChange({ payWith: 'window', paymentMethod })}
+          />
+          {paymentMethodLabel(paymentMethod)}
+        </RadioTile>
+      ))}
+    </RadioTiles>
+    {balance !== undefined && balance < (amount ?? moneyLimits.minPerMove) && (
+      <Button small kind="secondary" href={MONEY_CHARGE}>
+        {brand.money} 충전하기
+      </Button>
+    )}
+  </Section>
+)
 
 /**
  * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is

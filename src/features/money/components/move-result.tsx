@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
@@ -9,11 +10,11 @@ import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/payment-failures'
 import { Receipt } from '@/commerce-ui/money/receipt'
 import { brand } from '@/config/brand'
-import { SEND_GIFT, MONEY_HISTORY, chargeReceiptPath } from '@/config/paths'
+import { chargeReceiptPath, MONEY_HISTORY, SEND_GIFT } from '@/config/paths'
 import type { BankMove } from '@/contract/main/money'
 import { type BankDirection, isPendingMove } from '@/domain/bank'
 import { bankFailure } from '@/domain/bank-failure'
-import { errorNameOf, type ErrorName } from '@/domain/error-codes'
+import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { formatDateTime } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
@@ -22,8 +23,37 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { MOVE_TEXTS } from '../model/move-draft'
-import { MoveFacts } from './move-facts'
+
+/** Accounts, amount and times of a move. */
+const MoveFacts = ({ move }: { move: BankMove }) => {
+  const { bankName, maskedNumber, alias } = move.account
+  return (
+    <FactsBox>
+      <FactList
+        facts={[
+          {
+            label: move.direction === 'charge' ? '보낸 계좌' : '받는 계좌',
+            value: `${alias || bankName}\n${maskedNumber}`,
+          },
+          { label: '금액', value: formatWon(move.amount) },
+          { label: '수수료', value: formatWon(move.fee) },
+          { label: '요청일시', value: formatDateTime(move.createdAt) },
+          move.endedAt !== null && { label: '완료일시', value: formatDateTime(move.endedAt) },
+          { label: `지금 ${brand.money}`, value: formatWon(move.moneyBalance), strong: true },
+        ]}
+      />
+    </FactsBox>
+  )
+}
+
+const FactsBox = styled.section`
+  padding: ${space[20]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+`
 
 interface MoveFailedProps {
   direction: BankDirection

@@ -1,27 +1,77 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { type ApiError, asApiError } from '@/api/http/api-error'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
-import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode'
+import { useCapability } from '@/api/http/use-capability'
+import { passcodeProofMutation, passcodeQueryOptions } from '@/api/main/passcode'
+import { provePasskey } from '@/api/main/passkey'
 import { meQueryOptions } from '@/api/main/user'
+import { hasPasskey, isPasskeyCancelled } from '@/browser/passkey'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { PASSCODE_RESET } from '@/config/paths'
 import { passcodeLimits } from '@/domain/limits'
 import { PASSCODE_PROOF_ERRORS } from '@/domain/order-errors'
-import type { PasscodeAction } from '@/domain/passcode'
+import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_CHOICE_HINT } from '@/domain/passcode-strength'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { enterPasscode, NEW_CHOICE } from '../model/choose-passcode'
 import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
-import { PasskeyProof } from './passkey-proof'
+
+interface PasskeyProofProps {
+  action: PasscodeAction
+  amount: number | undefined
+  onProof: (proof: string) => void
+  /** The server wants a new sign-in or a verification first. */
+  onConfirm: () => void
+}
+
+/**
+ * Confirms by a passkey instead of the digits, which stay below it. On a device that has used one it asks at once: some browsers allow that
+ * only after a tap, so that a refusal without one is silent.
+ */
+const PasskeyProof = ({ action, amount, onProof, onConfirm }: PasskeyProofProps) => {
+  const isAvailable = useCapability('passkeys')
+  // Without the amount of a movement the server refuses.
+  const isHere = isAvailable && hasPasskey() && (amount !== undefined || !isMoneyAction(action))
+  const hasStarted = useRef(false)
+  const proof = useMutation({
+    mutationFn: (_isTapped: boolean) => provePasskey({ action, amount }),
+    gcTime: 0,
+    onSuccess: (given) => {
+      if (given !== null) onProof(given)
+    },
+    onError: (failure, isTapped) => {
+      if (isPasskeyCancelled(failure)) {
+        if (isTapped) toast('패스키로 확인하지 않았어요. 비밀번호를 입력해도 돼요.')
+        return
+      }
+      const refusal = asApiError(failure)
+      if (refusal.is('CONFIRMATION_REQUIRED')) onConfirm()
+      else toast('패스키로 확인하지 못했어요. 비밀번호를 입력해 주세요.')
+    },
+  })
+  const { mutate } = proof
+  useEffect(() => {
+    if (!isHere || hasStarted.current) return
+    hasStarted.current = true
+    mutate(false)
+  }, [isHere, mutate])
+  if (!isHere) return null
+  return (
+    <Button kind="secondary" full loading={proof.isPending} onClick={() => mutate(true)}>
+      패스키로 확인하기
+    </Button>
+  )
+}
 
 /** The number of attempts left, from the first wrong passcode on. */
 export const missesText = (missesLeft: number): string | undefined =>

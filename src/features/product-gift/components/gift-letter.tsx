@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import type { GiftOrderPart } from '@/api/transaction/product-gift'
 import type { GiftOrderDraft } from '@/browser/storage/gift-order-draft'
-import { sendAtProblem } from '@/commerce-ui/calendar/send-at'
+import { instantOf, sendAtProblem } from '@/commerce-ui/calendar/send-at'
 import { SendAtField } from '@/commerce-ui/calendar/send-at-field'
 import { ReceiversField } from '@/commerce-ui/receivers/receivers-field'
 import type { ProductDetail } from '@/contract/product/product'
+import { receiversOf } from '@/domain/gift-receivers'
 import { giftLimits } from '@/domain/limits'
 import { productGiftLimits } from '@/domain/product-gift'
 import { serverNow } from '@/lib/server-time'
@@ -13,8 +15,50 @@ import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { Section } from '@/ui/primitives/section'
 import { useGiftDraft } from '../hooks/use-gift-draft'
-import { hasOtherOptions, type Letter, letterOf } from '../model/letter'
 import { GiftFaceRow } from './gift-face-row'
+
+/** Whether the receiver of goods could take another option of the same price. */
+const hasOtherOptions = (product: ProductDetail, skuId: string): boolean => {
+  const chosen = product.skuList.find(({ id }) => id === skuId)
+  return (
+    product.isTangible &&
+    product.skuList.some(({ id, sellPrice }) => id !== skuId && sellPrice === chosen?.sellPrice)
+  )
+}
+
+interface Letter {
+  receivers: number
+  /** Null while something is missing. */
+  body: GiftOrderPart | null
+  problem: string | null
+}
+
+/** What an entered letter asks for, and what is missing of it. */
+const letterOf = (
+  draft: GiftOrderDraft,
+  { product, skuId, now }: { product: ProductDetail; skuId: string; now: number },
+): Letter => {
+  const { names, isShared, problem: receiverProblem } = receiversOf(draft)
+  const receivers = names.length
+  const problem =
+    receiverProblem ||
+    sendAtProblem(draft.sendAt, now) ||
+    // The first face is chosen once the faces are there.
+    (draft.face === null && '카드 그림을 아직 불러오지 못했어요. 잠시 후 다시 눌러 주세요.') ||
+    null
+  if (problem !== null || draft.face === null) return { receivers, body: null, problem }
+  const body = {
+    skuId,
+    face: draft.face,
+    giverName: draft.giverName.trim(),
+    msgToReceiver: draft.msgToReceiver.trim(),
+    receivers: names.map((name) => ({ name })),
+    ...(isShared && { isSharedLink: true }),
+    canChooseOption: draft.canChooseOption && hasOtherOptions(product, skuId),
+    sendAt: instantOf(draft.sendAt),
+  }
+  return { receivers, body, problem }
+}
 
 interface PartProps {
   draft: GiftOrderDraft

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { declineProductGiftMutation, productGiftPreviewQueryOptions } from '@/api/transaction/product-gift'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { useDayChange } from '@/browser/use-day-change'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { showError } from '@/commerce-ui/errors/show-error'
-import { ORDER_HISTORY, PRODUCT_GIFTS_SENT } from '@/config/paths'
+import { ORDER_HISTORY, PRODUCT_GIFTS_SENT, RECEIVE_GIFT } from '@/config/paths'
 import type { ProductGiftPreview } from '@/contract/transaction/product-gift'
+import { queryOne, toQueryString } from '@/lib/query-string'
 import { signInPath } from '@/lib/return-to'
 import { partLoading } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -25,9 +29,32 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { layout, space } from '@/ui/theme/tokens'
-import { useGiftToken } from '../hooks/use-gift-token'
 import { endedText, giftDDay, receiveState, termText } from '../model/gift-texts'
 import { GiftContent } from './gift-content'
+
+/**
+ * The token of the link of a product gift. Whoever has it can take the gift, so that it leaves the address as soon as the page has
+ * it; a key takes its place, which this device knows for an hour.
+ */
+const useGiftToken = (): { token: string; isRead: boolean; path: string } => {
+  const router = useRouter()
+  const isReady = useIsRouterReady()
+  const isBrowser = useIsBrowser()
+  const inAddress = queryOne(router.query.item) ?? ''
+  const key = queryOne(router.query.itemLink) ?? ''
+  const stored = useMemo(() => (isBrowser && key ? readGiftLink(key) : ''), [isBrowser, key])
+  useEffect(() => {
+    const itemLink = inAddress && storeGiftLink(inAddress)
+    if (itemLink)
+      void router.replace(`${RECEIVE_GIFT}?${toQueryString({ itemLink })}`, undefined, { shallow: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each token
+  }, [inAddress])
+  return {
+    token: inAddress || stored,
+    isRead: isReady && isBrowser,
+    path: `${RECEIVE_GIFT}?${toQueryString(key ? { itemLink: key } : { item: inAddress })}`,
+  }
+}
 
 const GiftSkeleton = () => (
   <Page $gap={12} aria-busy>

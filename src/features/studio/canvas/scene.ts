@@ -2,19 +2,51 @@ import { Group } from 'konva/lib/Group'
 import type { Line } from 'konva/lib/shapes/Line'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { Rgb } from '../model/contrast'
-import { frameOf, coveredAreas } from '../model/free-space'
+import { coveredAreas, frameOf } from '../model/free-space'
 import { boundsOf, type Placement, type Point, type Size, sizeOf } from '../model/geometry'
 import type { Guide } from '../model/snap'
 import type { Stroke } from '../model/stroke'
 import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
 import { createLayerGroups, createLayerNodes, placeOf } from './layer-groups'
-import { canPlayLoops, loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { createSelectedLayerCanvas } from './selected-layer-canvas'
 import { selectionMarks } from './selection-marks'
 import { createStackedCanvas, sampleColours, sharpness, wholePixels } from './stacked-canvas'
 import { isSameDrawing, layoutStage, toPixelBox, toStage, toUnits } from './stage-layout'
+
+/** False where the settings of the device ask for less motion or less data: the poster is shown in place of the loop. */
+const canPlayLoops = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
+/**
+ * Plays a loop in an element between the poster and the layers, so that its frames need no drawing.
+ *
+ * @param screen element in the shape of the card
+ */
+const loopPlayer = (screen: HTMLElement) => {
+  let video: HTMLVideoElement | null = null
+  const stop = (): void => {
+    video?.remove()
+    video = null
+  }
+  return {
+    play: (source: string): void => {
+      if (video?.getAttribute('src') === source) return
+      stop()
+      const element = document.createElement('video')
+      Object.assign(element, { src: source, muted: true, loop: true, playsInline: true, autoplay: true })
+      Object.assign(element.style, { width: '100%', height: '100%', objectFit: 'cover' })
+      element.setAttribute('aria-hidden', 'true')
+      screen.append(element)
+      video = element
+      // A browser that blocks autoplay keeps the poster.
+      element.play().catch(() => element === video && stop())
+    },
+    stop,
+  }
+}
 
 /** Radius of the card's corners in units. */
 const CORNER = 14
