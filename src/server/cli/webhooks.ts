@@ -18,7 +18,8 @@ import { loadSettings } from './data-location'
 
 const USAGE = `usage: npm run webhooks -- COMMAND
   list                      endpoints, with what waits and what has failed
-  add URL [EVENT ...]       adds an endpoint and prints its secret; without events it gets all
+  add URL [EVENT ...]       adds an endpoint and prints its secret; without events it gets all. An address
+                            without TLS or inside the network has its host in DAMA_WEBHOOK_HOSTS
   secret ID                 prints the secrets that sign now
   rotate ID                 begins a new secret; the one before signs as well for a day
   pause ID | resume ID      events wait meanwhile
@@ -116,7 +117,11 @@ const COMMANDS: Readonly<Record<string, { min: number; max: number; run: Command
 
 /** `npm run webhooks`: the endpoints of systems that get events (`EVENTS.md`). */
 void runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
   const [name = '', first = '', ...rest] = positionals
   const command = COMMANDS[name]
   const count = positionals.length - 1

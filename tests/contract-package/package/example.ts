@@ -1,6 +1,6 @@
 /**
  * Buys a product, sends a gift and reads the history, as a sample member of the sandbox:
- * `node example.js http://localhost:3000`.
+ * `npx tsx example.ts http://localhost:3000`.
  */
 import { answerOf, completionOf, ContractError, createContract, newIdempotencyKey } from 'dama-contract'
 

@@ -84,6 +84,13 @@ describe('addresses inside the network', () => {
   ])('refuses %s', (url) => {
     expect(() => sender.checkAddress(url)).toThrow()
   })
+  it('names the setting that admits an address, where there is one', () => {
+    const setting = 'localhost:3999 in DAMA_WEBHOOK_HOSTS admits it'
+    expect(() => sender.checkAddress('http://localhost:3999/hooks')).toThrow(setting)
+    expect(() => sender.checkAddress('https://10.1.2.3/')).toThrow('10.1.2.3 in DAMA_WEBHOOK_HOSTS')
+    for (const address of ['ftp://shop.example/', 'not an address', 'http://user:word@shop.example/'])
+      expect(() => sender.checkAddress(address)).not.toThrow('DAMA_WEBHOOK_HOSTS')
+  })
   it.each([
     'https://shop.example/hooks?a=1',
     'https://8.8.8.8/',

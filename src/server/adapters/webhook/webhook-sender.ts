@@ -40,11 +40,22 @@ interface Options {
   insideHosts: readonly string[]
 }
 
+/** @throws Error with the reason, and the setting that admits the address where there is one */
+const checkAddress = (address: string, insideHosts: readonly string[]): void => {
+  try {
+    checkPublicAddress(address, insideHosts)
+  } catch (error) {
+    const { host, protocol, username, password } = new URL(URL.canParse(address) ? address : 'none:')
+    if (!/^https?:$/.test(protocol) || username || password) throw error
+    throw new Error(`${(error as Error).message}; ${host} in DAMA_WEBHOOK_HOSTS admits it`, { cause: error })
+  }
+}
+
 /** Sends webhooks to systems of the company by Standard Webhooks. */
 export const createWebhookSender = ({ key, insideHosts }: Options): WebhookSender => ({
   secretOf: (endpointId, version) =>
     `whsec_${createHmac('sha256', key).update(`${endpointId}/${version}`).digest('base64')}`,
-  checkAddress: (url) => void checkPublicAddress(url, insideHosts),
+  checkAddress: (url) => checkAddress(url, insideHosts),
   send: (call) =>
     postPublic(call.url, {
       headers: {
