@@ -26,8 +26,9 @@ const cached = (shape: RegExp, convert: Convert): Convert => {
   }
 }
 
-const camel = cached(/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/, humps.camelize)
-const snake = cached(/^[a-z]+[a-zA-Z0-9]*$/, (key) => humps.decamelize(key))
+// The fields of an error may lie deeper: `receiver.base_address`, `lines.0.added_at`.
+const camel = cached(/^(?=.*_)[a-z][a-z0-9]*([_.][a-z0-9]+)+$/, humps.camelize)
+const snake = cached(/^[a-z][a-zA-Z0-9]*(\.[a-z0-9][a-zA-Z0-9]*)*$/, (key) => humps.decamelize(key))
 const identity: Convert = (key) => key
 
 const isPlain = (value: object): value is Record<string, unknown> => {

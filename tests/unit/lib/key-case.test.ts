@@ -67,6 +67,13 @@ describe('key casing', () => {
     expect(toCamel('a_b')).toBe('a_b')
   })
 
+  it('converts the path to a field that an error names', () => {
+    const fields = { 'receiver.baseAddress': 'a', 'lines.0.addedAt': 'b', receiverName: 'c' }
+    const sent = { 'receiver.base_address': 'a', 'lines.0.added_at': 'b', receiver_name: 'c' }
+    expect(toSnake({ fields })).toEqual({ fields: sent })
+    expect(toCamel({ fields: sent })).toEqual({ fields })
+  })
+
   it('leaves keys that are data unchanged', () => {
     const data = { '2026-11-21': 1, 제조_국: 2, 'sku-ABC_1': 3, _id: 4, SKU_ID: 5 }
     expect(toCamel(data)).toEqual(data)
