@@ -68,6 +68,28 @@ const describeIssue = ({ type, expected, received }: v.BaseIssue<unknown>): stri
 }
 v.setSchemaMessage(describeIssue)
 
+/** What is wrong with a value that a rule without a message refuses. */
+const describeRule = ({ type, input, requirement }: v.BaseIssue<unknown>): string => {
+  const unit = Array.isArray(input) ? '개' : '자'
+  switch (type) {
+    case 'min_length':
+      return requirement === 1 ? '비워 둘 수 없어요.' : `${requirement}${unit} 이상이어야 해요.`
+    case 'max_length':
+      return `${requirement}${unit}까지 쓸 수 있어요.`
+    case 'min_value':
+      return `${requirement} 이상이어야 해요.`
+    case 'max_value':
+      return `${requirement} 이하여야 해요.`
+    case 'integer':
+      return '정수로 적어 주세요.'
+    case 'iso_timestamp':
+      return '시각은 2026-01-31T09:00:00+09:00처럼 적어 주세요.'
+    default:
+      return '형식이 올바르지 않아요.'
+  }
+}
+v.setGlobalMessage(describeRule)
+
 /** No body of the contract nests deeper than a card design, with ten levels. */
 const MAX_JSON_DEPTH = 32
 
