@@ -186,6 +186,7 @@ const LONG_BACKEND = [
   'log-privacy',
   'random-claim-sequence',
   'random-gift-sequence',
+  'schema-calls',
   'seed',
 ].map((name) => `tests/backend/${name}.test.ts`)
 

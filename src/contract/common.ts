@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { POSTAL_CODE } from '@/domain/address'
 import { charactersOf } from '@/domain/characters'
-import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
+import { cleanMessage } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits'
 import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { productGiftLimits } from '@/domain/product-gift'
@@ -139,12 +139,16 @@ export const withoutLineBreak = v.regex<string, string>(
 /** An emoji of a family has up to 20 UTF-16 units. A character with more is only drawn over its neighbours. */
 const MAX_UNITS_PER_CHARACTER = 20
 
+/** Where the document finds the bound of a text in characters. */
+export const MAX_CHARACTERS = 'maxCharacters'
+
 /** Bounds a text in characters as a person counts them, which is how the fields of forms count. */
 export const maxCharacters = (max: number, message = `${max}자까지 쓸 수 있어요.`) =>
   v.pipe(
     v.string(),
     v.maxLength(max * MAX_UNITS_PER_CHARACTER, message),
     v.check((typed) => charactersOf(typed).length <= max, message),
+    v.metadata({ [MAX_CHARACTERS]: max }),
   )
 
 /** Typed text of any number of lines: trimmed, one to `max` characters. `empty` is the message for an empty text. */
@@ -163,9 +167,8 @@ const MESSAGE_TOO_LONG = `${giftLimits.maxMessageLength}자까지 쓸 수 있어
 /** The message of a gift; may be empty. */
 export const giftMessage = v.pipe(
   v.string(),
-  v.maxLength(4_000, MESSAGE_TOO_LONG),
   v.transform(cleanMessage),
-  v.check((typed) => !isMessageTooLong(typed), MESSAGE_TOO_LONG),
+  maxCharacters(giftLimits.maxMessageLength, MESSAGE_TOO_LONG),
 )
 
 /** The name of a giver or a receiver, of one line; may be empty. */

@@ -30,12 +30,12 @@ const toDay = (value: unknown): unknown => {
 /** ISO 8601 with a time zone. */
 export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), toInstant)
 
-/** An instant that a caller sends. The format alone admits days and zones that no clock or database knows. */
-export const sentInstant = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.check((value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
-)
+/** Whether a text in the form of an instant is one. The form alone admits days and zones that no clock or database knows. */
+export const isSentInstant = (value: string): boolean =>
+  isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+
+/** An instant that a caller sends. */
+export const sentInstant = v.pipe(v.string(), v.isoTimestamp(), v.check(isSentInstant))
 
 /** An instant that the app only shows: text of another form is no fault. */
 export const shownInstant = prepared(v.pipe(v.string(), v.metadata({ format: 'date-time' })), toInstant)

@@ -1,5 +1,4 @@
 import { charactersOf } from './characters'
-import { giftLimits } from './limits'
 
 /**
  * Invisible characters: zero-width spaces, byte-order mark, soft hyphen, invisible operators, blank fillers, and marks
@@ -26,4 +25,3 @@ export const cleanMessage = (text: string): string => {
 /** Length in characters as a person counts them: an emoji of a family is one. */
 export const messageLength = (text: string): number => charactersOf(text).length
 
-export const isMessageTooLong = (text: string): boolean => messageLength(text) > giftLimits.maxMessageLength

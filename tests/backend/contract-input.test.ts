@@ -1,67 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServiceDocument } from '@/contract/openapi/document'
 import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
-import { isSnakeCased, SERVICE_NAMES, type ServiceName } from '@/contract/operations/operation'
+import { isSnakeCased, SERVICE_NAMES } from '@/contract/operations/operation'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  type DocumentedCall,
+  documentedCalls,
+  type DocumentedParameter,
+  isPart,
+  type Part,
+} from '@tests/setup/documented-calls'
 
 /** The reference backend, called by what the documents say and nothing else. */
-type Part = Record<string, unknown>
-
-interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: Part
-  example?: unknown
-  explode?: boolean
-}
-
-interface DocumentedCall {
-  id: string
-  service: ServiceName
-  method: string
-  path: string
-  parameters: readonly Parameter[]
-  body: { type: string; schema: Part; example: unknown; required: boolean } | undefined
-  schemas: Record<string, Part>
-  errors: readonly string[]
-}
-
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const documentedCalls = (service: ServiceName): DocumentedCall[] => {
-  const { paths, components } = createServiceDocument(service)
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => {
-      const { operationId, parameters, requestBody, responses } = operation as Part
-      const { content, required } = (requestBody ?? {}) as {
-        content?: Record<string, Part>
-        required?: boolean
-      }
-      const [type, media] = Object.entries(content ?? {})[0] ?? []
-      return {
-        id: String(operationId),
-        service,
-        method: method.toUpperCase(),
-        path,
-        parameters: parameters as Parameter[],
-        body: media && {
-          type: type!,
-          schema: media.schema as Part,
-          example: media.example,
-          required: required === true,
-        },
-        schemas: components.schemas,
-        errors: Object.keys(responses as Part),
-      }
-    }),
-  )
-}
-
-const calls = SERVICE_NAMES.flatMap(documentedCalls)
+const calls = SERVICE_NAMES.flatMap((service) => documentedCalls(service))
 
 /** An example without what its schema does not require, at every depth. */
 const requiredPart = (schema: Part, value: unknown, schemas: Record<string, Part>): unknown => {
@@ -88,7 +40,7 @@ const requiredPart = (schema: Part, value: unknown, schemas: Record<string, Part
   )
 }
 
-const valuesOf = ({ example, explode }: Parameter): string[] =>
+const valuesOf = ({ example, explode }: DocumentedParameter): string[] =>
   Array.isArray(example) && explode === false ? [example.join(',')] : [example].flat().map(String)
 
 type Values = Readonly<Record<string, readonly string[]>>

@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<DocumentName, string>> = {
 }
 
 const MARKS =
-  'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. A list of words with `x-dama-open` may get more of them.'
+  'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. A list of words with `x-dama-open` may get more of them. `x-dama-rule`, which the description ends with, is what the service checks beyond the schema.'
 
 const LIMITS =
   'A JSON body has at most 256 KB, a card design more (`DESIGN_TOO_LARGE`), a photo 10 MB. A call above a rate limit answers 429 with `Retry-After` in seconds; the limits of the reference backend are with the operations (`x-dama-rate-limit`), and a server may have others.'

@@ -47,8 +47,9 @@ const commonErrors = (service: DocumentName): ErrorName[] => [
   'MAINTENANCE',
 ]
 
-const hasInput = ({ body, form, query, parameters }: Operation): boolean =>
-  [body, form, query, parameters].some((part) => part !== undefined)
+/** Whether there is anything to refuse, the key of a repeat too. */
+const hasInput = ({ body, form, upload, query, parameters, isIdempotent }: Operation): boolean =>
+  [body, form, upload, query, parameters, isIdempotent].some((part) => part !== undefined)
 
 const commonErrorsOf = (operation: Operation): ErrorName[] => [
   ...(hasInput(operation) ? (['INVALID_INPUT'] as const) : []),

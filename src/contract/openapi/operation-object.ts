@@ -15,10 +15,11 @@ import {
 } from '../operations/operation'
 import { SEPARATOR } from '../operations/query'
 import { describeOperation } from './describe-operation'
-import { describeFields } from './describe-schemas'
+import { describeFields, joinSentences } from './describe-schemas'
 import { codeOf, errorResponses } from './error-responses'
 import { exampleOf } from './examples'
 import { describeParameter } from './parameters'
+import { PARAMETER_RULES, RULE } from './rules'
 import { type JsonSchema, snakeName, toSchema, WITHOUT } from './to-schema'
 
 const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
@@ -51,13 +52,15 @@ const pathParameter = (operation: Operation, name: string): JsonSchema => {
 
 const queryParameter = (operation: Operation, name: string, entry: v.GenericSchema): JsonSchema => {
   const { service, id } = operation
-  const { [SEPARATOR]: separator, ...schema } = toSchema(service, entry)
+  const { [SEPARATOR]: separator, [RULE]: ownRule, ...schema } = toSchema(service, entry)
+  const rule = joinSentences(ownRule, PARAMETER_RULES[`${id}.${name}`] ?? PARAMETER_RULES[name])
   const wireName = toQueryName(service, name)
   return {
     name: wireName,
     in: 'query',
     required: entry.type !== 'optional',
-    description: describeParameter(id, name),
+    description: joinSentences(describeParameter(id, name), rule),
+    ...(rule && { [RULE]: rule }),
     ...(schema.type === 'array' && { style: 'form', explode: separator === undefined }),
     schema,
     ...withExample(operation, wireName),

@@ -1,8 +1,10 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import humps from 'humps'
 import type * as v from 'valibot'
+import { MAX_CHARACTERS, withoutLineBreak } from '../common'
 import { isSnakeCased, type DocumentName } from '../operations/operation'
 import { namedSchemas } from './named-schemas'
+import { charactersRule, CHECK_RULES, RULE, TRIMMED } from './rules'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -42,6 +44,17 @@ const describeDerived = ({ properties, ...schema }: JsonSchema, prepare: unknown
   return { properties: Object.fromEntries(described), ...schema }
 }
 
+/** A text of one line. A pattern that a text has beside it admits no other lines either. */
+const ONE_LINE = withoutLineBreak.requirement.source
+
+const withRule = <T extends object>(schema: T, rule: string): T => {
+  const { [RULE]: before, ...rest } = schema as JsonSchema
+  return {
+    ...rest,
+    [RULE]: before === undefined || before === rule ? rule : `${String(before)} ${rule}`,
+  } as T
+}
+
 const config = {
   target: 'draft-2020-12',
   // Checks and transformations in code have no equivalent in JSON Schema.
@@ -49,10 +62,25 @@ const config = {
   // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
     // A pattern is no literal of a language: tools that make one of it would escape the slash twice.
-    if (valibotAction.type === 'regex')
-      return { ...jsonSchema, pattern: jsonSchema.pattern?.replaceAll(String.raw`\/`, '/') }
+    if (valibotAction.type === 'regex') {
+      const { requirement } = valibotAction as v.RegexAction<string, undefined>
+      const pattern = jsonSchema.pattern === ONE_LINE ? requirement.source : jsonSchema.pattern
+      return { ...jsonSchema, pattern: pattern?.replaceAll(String.raw`\/`, '/') }
+    }
+    if (valibotAction.type === 'trim') return withRule(jsonSchema, TRIMMED)
+    const rule = CHECK_RULES.get((valibotAction as { requirement?: unknown }).requirement)
+    if (rule) return withRule(jsonSchema, rule)
     if (valibotAction.type !== 'metadata') return undefined
-    const { isRequired, isContent: _isContent, fallback, prepare, ...rest } = jsonSchema as JsonSchema
+    const {
+      isRequired,
+      isContent: _isContent,
+      fallback,
+      prepare,
+      [MAX_CHARACTERS]: maxCharacters,
+      ...rest
+    } = jsonSchema as JsonSchema
+    if (typeof maxCharacters === 'number')
+      return withRule(rest as typeof jsonSchema, charactersRule(maxCharacters))
     return {
       ...describeDerived(rest, prepare),
       ...(isRequired === true && { [MISSING]: UNREADABLE }),

@@ -1,15 +1,17 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { giftMessage } from '@/contract/common'
 import { CARD_DIVISIONS, CARD_STATUSES, cardActions } from '@/domain/card'
-import { cleanMessage, isMessageTooLong, messageLength } from '@/domain/gift-message'
+import { cleanMessage, messageLength } from '@/domain/gift-message'
 import { passcodeWeakness } from '@/domain/passcode-strength'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 
 describe('a message', () => {
   it('is counted in displayed characters', () => {
     expect(messageLength('👨‍👩‍👧‍👦🇰🇷가é')).toBe(4)
-    expect(isMessageTooLong('가'.repeat(200))).toBe(false)
-    expect(isMessageTooLong('가'.repeat(201))).toBe(true)
+    expect(v.is(giftMessage, '가'.repeat(200))).toBe(true)
+    expect(v.is(giftMessage, '가'.repeat(201))).toBe(false)
   })
 
   it.each(['', ' \n ', '\u200b\u200d\ufe0f', '\u3164\u115f', '\u202e\u2066'])(

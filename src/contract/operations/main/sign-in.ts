@@ -96,6 +96,7 @@ export const signInOperations = operationsOf('main', {
     access: 'anyone',
     query: v.object(testUserQuery.entries),
     answer: tokens,
+    errors: ['NOT_FOUND'],
     isUnused: true,
   },
   refreshToken: {

@@ -110,7 +110,7 @@ export const orderOperations = operationsOf('transaction', {
     isIdempotent: true,
     isKeyOptional: true,
     isAnswerOptional: true,
-    errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'CART_FULL'],
+    errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'INVALID_QUANTITY', 'CART_FULL'],
   },
   mergeCart: {
     method: 'POST',
