@@ -24,4 +24,3 @@ export const cleanMessage = (text: string): string => {
 
 /** Length in characters as a person counts them: an emoji of a family is one. */
 export const messageLength = (text: string): number => charactersOf(text).length
-

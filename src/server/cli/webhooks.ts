@@ -117,7 +117,10 @@ const COMMANDS: Readonly<Record<string, { min: number; max: number; run: Command
 
 /** `npm run webhooks`: the endpoints of systems that get events (`EVENTS.md`). */
 void runCommand(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  })
   if (values.help) {
     console.log(USAGE)
     return 0
