@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAbsent, isNotFound, isRefusal } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
-import { cartQueryOptions, reloadCart, cartKey } from '@/api/transaction/cart'
+import { cartKey, cartQueryOptions, reloadCart } from '@/api/transaction/cart'
 import {
   type CartChange,
   changeCartMutation,
@@ -13,7 +13,7 @@ import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { storedText } from '@/browser/storage/web-storage'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import { freshness } from '@/config/freshness'
-import type { GuestCartLine, Cart } from '@/contract/transaction/cart'
+import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { serverNow } from '@/lib/server-time'
 import { toast } from '@/ui/overlay/toast-store'
@@ -50,6 +50,35 @@ const failureMessage = (error: unknown): string => {
   return isRefusal(error) ? error.message : '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.'
 }
 
+/** What is shown of changes that the cart does not have yet. */
+const useEdits = () => {
+  const [edits, setEdits] = useState<CartEdits>(new Map())
+  /** Number of the last edit of each line: the end of an older change must not drop a newer edit. */
+  const lastEdits = useRef(new Map<string, number>())
+  const editCount = useRef(0)
+
+  /** Shows an edit. @returns its number, for `dropEdit` */
+  const showEdit = (lineIds: readonly string[], edit: LineEdit): number => {
+    editCount.current += 1
+    for (const id of lineIds) lastEdits.current.set(id, editCount.current)
+    setEdits((before) => {
+      const after = new Map(before)
+      for (const id of lineIds) after.set(id, { ...before.get(id), ...edit })
+      return after
+    })
+    return editCount.current
+  }
+
+  const dropEdit = (lineIds: readonly string[], editNumber: number) =>
+    setEdits((before) => {
+      const after = new Map(before)
+      for (const id of lineIds) if (lastEdits.current.get(id) === editNumber) after.delete(id)
+      return after
+    })
+
+  return { edits, showEdit, dropEdit }
+}
+
 /**
  * The cart of the member or the visitor. Changes are shown immediately; a failed one is reverted with a message.
  *
@@ -68,10 +97,7 @@ export const useCart = () => {
   const isOnDevice = isAbsent(serverQuery.error)
   const deviceQuery = useQuery({ ...deviceCartQueryOptions(), enabled: isOnDevice })
   const query = isOnDevice ? deviceQuery : serverQuery
-  const [edits, setEdits] = useState<CartEdits>(new Map())
-  /** Number of the last edit of each line: the end of an older change must not drop a newer edit. */
-  const lastEdits = useRef(new Map<string, number>())
-  const editCount = useRef(0)
+  const { edits, showEdit, dropEdit } = useEdits()
   const running = useRef(new Set<Promise<void>>())
   /** Changes of the member's cart without an answer, in their order. */
   const unanswered = useRef(new Set<CartChange>())
@@ -108,25 +134,6 @@ export const useCart = () => {
       flush()
     }
   }, [queryClient])
-
-  /** Shows an edit. @returns its number, for `dropEdit` */
-  const showEdit = (lineIds: readonly string[], edit: LineEdit): number => {
-    editCount.current += 1
-    for (const id of lineIds) lastEdits.current.set(id, editCount.current)
-    setEdits((before) => {
-      const after = new Map(before)
-      for (const id of lineIds) after.set(id, { ...before.get(id), ...edit })
-      return after
-    })
-    return editCount.current
-  }
-
-  const dropEdit = (lineIds: readonly string[], editNumber: number) =>
-    setEdits((before) => {
-      const after = new Map(before)
-      for (const id of lineIds) if (lastEdits.current.get(id) === editNumber) after.delete(id)
-      return after
-    })
 
   /** Sends a change. Its edit is shown until the cart is loaded again. */
   const send = (

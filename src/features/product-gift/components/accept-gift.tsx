@@ -20,7 +20,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { type SchemaForm, useResolverForm } from '@/ui/form/use-resolver-form'
 import { ButtonsBar } from '@/ui/layout/submit-bar'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
@@ -74,6 +74,75 @@ interface Props {
 const messageOf = (error: ApiError): string =>
   isLost(error) ? `${CONNECTION_LOST} 다시 눌러 주세요.` : error.message
 
+interface AddressPartProps extends Pick<Props, 'gift' | 'addressPicker'> {
+  form: SchemaForm<Values, unknown>
+}
+
+/** Where goods go: the first address of the member's book, until another one is chosen or typed. */
+const AddressPart = ({ form, gift, addressPicker }: AddressPartProps) => {
+  const me = useQuery(meQueryOptions())
+  const addresses = useQuery(addressesQueryOptions())
+  const [isPicking, setPicking] = useState(false)
+  const agree = useWatch({ control: form.control, name: 'agree' })
+  const [first] = addresses.data?.items ?? []
+  useEffect(() => {
+    if (form.formState.isDirty) return
+    form.setValue('receiverName', first?.receiverName ?? me.data?.name ?? '')
+    form.setValue('receiverPhone', first?.receiverPhone ?? me.data?.phone ?? '')
+    if (!first) return
+    form.setValue('postalCode', first.postalCode)
+    form.setValue('baseAddress', first.baseAddress)
+    form.setValue('detailAddress', first.detailAddress)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the address book is there
+  }, [first, me.data])
+  return (
+    <Section
+      title="받을 곳"
+      aside={
+        first && (
+          <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            주소록에서 선택
+          </Button>
+        )
+      }
+    >
+      <AddressFields
+        search={addressSearch}
+        bind={(field) => form.field(field)}
+        onFound={(place) => {
+          form.setValue('postalCode', place.postalCode)
+          form.setValue('baseAddress', place.baseAddress)
+          form.clearErrors(['postalCode', 'baseAddress'])
+        }}
+      />
+      <TextField label="배송 메모 (선택)" maxLength={50} {...form.field('memo')} />
+      <Checkbox
+        label={`[필수] 배송을 위해 이름·연락처·주소를 ${gift.sellerName}에 제공하는 데 동의해요`}
+        checked={agree}
+        {...form.register('agree')}
+        error={form.formState.errors.agree?.message}
+      />
+      {addressPicker({
+        isOpen: isPicking,
+        onClose: () => setPicking(false),
+        onChoose: (address) => {
+          for (const field of [
+            'receiverName',
+            'receiverPhone',
+            'postalCode',
+            'baseAddress',
+            'detailAddress',
+          ] as const)
+            form.setValue(field, address[field], { shouldDirty: true })
+          form.clearErrors()
+          setPicking(false)
+        },
+        onType: () => setPicking(false),
+      })}
+    </Section>
+  )
+}
+
 /** Accepts a gift: a voucher with one tap, goods with the address and, where the giver allows it, another option. */
 export const AcceptGift = ({
   gift,
@@ -85,9 +154,6 @@ export const AcceptGift = ({
   isDeclining,
 }: Props) => {
   const isGoods = gift.productClass === 'tangible'
-  const me = useQuery({ ...meQueryOptions(), enabled: isGoods })
-  const addresses = useQuery({ ...addressesQueryOptions(), enabled: isGoods })
-  const [isPicking, setPicking] = useState(false)
   const form = useResolverForm<Values, unknown>({
     resolver: valibotResolver(
       schemas[gift.productClass] as v.GenericSchema<unknown, unknown> as v.GenericSchema<Values, unknown>,
@@ -104,18 +170,6 @@ export const AcceptGift = ({
     },
     fieldOf,
   })
-  const agree = useWatch({ control: form.control, name: 'agree' })
-  const [first] = addresses.data?.items ?? []
-  useEffect(() => {
-    if (form.formState.isDirty) return
-    form.setValue('receiverName', first?.receiverName ?? me.data?.name ?? '')
-    form.setValue('receiverPhone', first?.receiverPhone ?? me.data?.phone ?? '')
-    if (!first) return
-    form.setValue('postalCode', first.postalCode)
-    form.setValue('baseAddress', first.baseAddress)
-    form.setValue('detailAddress', first.detailAddress)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the address book is there
-  }, [first, me.data])
   const accept = useSubmission(acceptProductGiftMutation, {
     onSuccess: onAccepted,
     onRefused: (error) => {
@@ -155,52 +209,7 @@ export const AcceptGift = ({
           </SelectField>
         </Section>
       )}
-      {isGoods && (
-        <Section
-          title="받을 곳"
-          aside={
-            first && (
-              <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-                주소록에서 선택
-              </Button>
-            )
-          }
-        >
-          <AddressFields
-            search={addressSearch}
-            bind={(field) => form.field(field)}
-            onFound={(place) => {
-              form.setValue('postalCode', place.postalCode)
-              form.setValue('baseAddress', place.baseAddress)
-              form.clearErrors(['postalCode', 'baseAddress'])
-            }}
-          />
-          <TextField label="배송 메모 (선택)" maxLength={50} {...form.field('memo')} />
-          <Checkbox
-            label={`[필수] 배송을 위해 이름·연락처·주소를 ${gift.sellerName}에 제공하는 데 동의해요`}
-            checked={agree}
-            {...form.register('agree')}
-            error={form.formState.errors.agree?.message}
-          />
-          {addressPicker({
-            isOpen: isPicking,
-            onClose: () => setPicking(false),
-            onChoose: (address) => {
-              for (const field of [
-                'receiverName',
-                'receiverPhone',
-                'postalCode',
-                'baseAddress',
-                'detailAddress',
-              ] as const)
-                form.setValue(field, address[field], { shouldDirty: true })
-              form.clearErrors()
-              setPicking(false)
-            },
-            onType: () => setPicking(false),
-          })}
-        </Section>
-      )}
+      {isGoods && <AddressPart {...{ form, gift, addressPicker }} />}
       <ButtonsBar>
         <p role="alert">{form.formError}</p>
         <Button full type="submit" loading={accept.isPending}>

@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { STUDIO_LOOPS, STUDIO_PATTERNS, type StudioPattern } from '@/domain/studio'
 import { Stack } from '@/ui/layout/stack'
@@ -54,15 +54,135 @@ export const PATTERN_NAMES: Record<StudioPattern, string> = {
 }
 const LOOP_NAMES = { snow: '눈', petals: '꽃잎', stars: '별', bubbles: '비눗방울' } as const
 
+interface PartProps {
+  background: Background
+  /** Changes of one gesture are undone together. */
+  set: (next: Background, gesture?: string | null) => void
+  onSettle: () => void
+}
+
+const GradientPart = ({ background, set, onSettle }: PartProps) => {
+  const kind = 'gradient'
+  const current = background.kind === kind ? background : { ...GRADIENTS[0], angle: 45 }
+  const { angle } = current
+  return (
+    <>
+      <Choice label="두 색">
+        <Flow>
+          {GRADIENTS.map(({ from, to, name }) => (
+            <Swatch
+              key={name}
+              name={name}
+              paint={`linear-gradient(135deg, ${from}, ${to})`}
+              selected={background.kind === kind && background.from === from && background.to === to}
+              onSelect={() => set({ kind, from, to, angle })}
+            />
+          ))}
+        </Flow>
+      </Choice>
+      <Slider
+        label="방향"
+        value={angle}
+        min={0}
+        max={360}
+        step={15}
+        unit="°"
+        onChange={(next) => set({ kind, from: current.from, to: current.to, angle: next }, 'angle')}
+        onSettle={onSettle}
+      />
+      <ColourPicker
+        label="시작 색"
+        value={current.from}
+        onPick={(from, gesture) => set({ kind, from, to: current.to, angle }, gesture)}
+        onSettle={onSettle}
+      />
+      <ColourPicker
+        label="끝 색"
+        value={current.to}
+        onPick={(to, gesture) => set({ kind, from: current.from, to, angle }, gesture)}
+        onSettle={onSettle}
+      />
+    </>
+  )
+}
+
+const PatternPart = ({ background, set, onSettle }: PartProps) => {
+  const kind = 'pattern'
+  const current = background.kind === kind ? background : { pattern: 'dots' as const, ...PATTERN_PAIRS[0] }
+  const { pattern } = current
+  return (
+    <>
+      <ThumbGrid $least="84px">
+        {STUDIO_PATTERNS.map((name) => (
+          <Thumb
+            key={name}
+            type="button"
+            aria-label={PATTERN_NAMES[name]}
+            aria-pressed={background.kind === kind && background.pattern === name}
+            onClick={() => set({ kind, pattern: name, paper: current.paper, ink: current.ink })}
+          >
+            <PatternSwatch pattern={name} paper={current.paper} ink={current.ink} />
+          </Thumb>
+        ))}
+      </ThumbGrid>
+      <Choice label="색">
+        <Flow>
+          {PATTERN_PAIRS.map(({ paper, ink, name }) => (
+            <Swatch
+              key={name}
+              name={name}
+              paint={`linear-gradient(135deg, ${paper} 50%, ${ink} 50%)`}
+              selected={background.kind === kind && background.paper === paper && background.ink === ink}
+              onSelect={() => set({ kind, pattern, paper, ink })}
+            />
+          ))}
+        </Flow>
+      </Choice>
+      <ColourPicker
+        label="바탕색"
+        value={current.paper}
+        onPick={(paper, gesture) => set({ kind, pattern, paper, ink: current.ink }, gesture)}
+        onSettle={onSettle}
+      />
+      <ColourPicker
+        label="무늬색"
+        value={current.ink}
+        onPick={(ink, gesture) => set({ kind, pattern, paper: current.paper, ink }, gesture)}
+        onSettle={onSettle}
+      />
+    </>
+  )
+}
+
+const PhotoPart = ({ editor }: { editor: Editor }) => {
+  const { background } = editor.design
+  return (
+    <>
+      {background.kind === 'photo' && <CropControls editor={editor} photo={background} />}
+      <PhotoLibrary
+        onPick={({ path, width, height }) =>
+          // The card may have been turned while the photo was uploaded.
+          editor.change((now) =>
+            setBackground(now, {
+              kind: 'photo',
+              picture: path,
+              filter: now.background.kind === 'photo' ? now.background.filter : 'none',
+              crop: coverCrop({ width, height }, sizeOf(now.orientation)),
+            }),
+          )
+        }
+      />
+    </>
+  )
+}
+
 /** The background: a colour, a gradient, a pattern, a photo or a loop. */
 export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
   const { background } = editor.design
   const [kind, setKind] = useState(background.kind)
-  const set = (next: Background, gesture: string | null = null) =>
+  const set: PartProps['set'] = (next, gesture = null) =>
     editor.change((now) => setBackground(now, next), gesture)
-  const gradient = background.kind === 'gradient' ? background : { ...GRADIENTS[0], angle: 45 }
-  const pattern =
-    background.kind === 'pattern' ? background : { pattern: 'dots' as const, ...PATTERN_PAIRS[0] }
+  const part: PartProps = { background, set, onSettle: editor.endGesture }
   return (
     <Stack $gap={12}>
       <ChipRow role="group" aria-label="배경 종류">
@@ -80,111 +200,9 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
           onSettle={editor.endGesture}
         />
       )}
-      {kind === 'gradient' && (
-        <>
-          <Choice label="두 색">
-            <Flow>
-              {GRADIENTS.map(({ from, to, name }) => (
-                <Swatch
-                  key={name}
-                  name={name}
-                  paint={`linear-gradient(135deg, ${from}, ${to})`}
-                  selected={background.kind === 'gradient' && gradient.from === from && gradient.to === to}
-                  onSelect={() => set({ kind, from, to, angle: gradient.angle })}
-                />
-              ))}
-            </Flow>
-          </Choice>
-          <Slider
-            label="방향"
-            value={gradient.angle}
-            min={0}
-            max={360}
-            step={15}
-            unit="°"
-            onChange={(angle) => set({ kind, from: gradient.from, to: gradient.to, angle }, 'angle')}
-            onSettle={editor.endGesture}
-          />
-          <ColourPicker
-            label="시작 색"
-            value={gradient.from}
-            onPick={(from, gesture) => set({ kind, from, to: gradient.to, angle: gradient.angle }, gesture)}
-            onSettle={editor.endGesture}
-          />
-          <ColourPicker
-            label="끝 색"
-            value={gradient.to}
-            onPick={(to, gesture) => set({ kind, from: gradient.from, to, angle: gradient.angle }, gesture)}
-            onSettle={editor.endGesture}
-          />
-        </>
-      )}
-      {kind === 'pattern' && (
-        <>
-          <ThumbGrid $least="84px">
-            {STUDIO_PATTERNS.map((name) => (
-              <Thumb
-                key={name}
-                type="button"
-                aria-label={PATTERN_NAMES[name]}
-                aria-pressed={background.kind === 'pattern' && background.pattern === name}
-                onClick={() => set({ kind, pattern: name, paper: pattern.paper, ink: pattern.ink })}
-              >
-                <PatternSwatch pattern={name} paper={pattern.paper} ink={pattern.ink} />
-              </Thumb>
-            ))}
-          </ThumbGrid>
-          <Choice label="색">
-            <Flow>
-              {PATTERN_PAIRS.map(({ paper, ink, name }) => (
-                <Swatch
-                  key={name}
-                  name={name}
-                  paint={`linear-gradient(135deg, ${paper} 50%, ${ink} 50%)`}
-                  selected={
-                    background.kind === 'pattern' && background.paper === paper && background.ink === ink
-                  }
-                  onSelect={() => set({ kind, pattern: pattern.pattern, paper, ink })}
-                />
-              ))}
-            </Flow>
-          </Choice>
-          <ColourPicker
-            label="바탕색"
-            value={pattern.paper}
-            onPick={(paper, gesture) =>
-              set({ kind, pattern: pattern.pattern, paper, ink: pattern.ink }, gesture)
-            }
-            onSettle={editor.endGesture}
-          />
-          <ColourPicker
-            label="무늬색"
-            value={pattern.ink}
-            onPick={(ink, gesture) =>
-              set({ kind, pattern: pattern.pattern, paper: pattern.paper, ink }, gesture)
-            }
-            onSettle={editor.endGesture}
-          />
-        </>
-      )}
-      {kind === 'photo' && (
-        <>
-          {background.kind === 'photo' && <CropControls editor={editor} photo={background} />}
-          <PhotoLibrary
-            onPick={({ path, width, height }) =>
-              // The card may have been turned while the photo was uploaded.
-              editor.change((now) =>
-                setBackground(now, {
-                  kind,
-                  picture: path,
-                  filter: now.background.kind === 'photo' ? now.background.filter : 'none',
-                  crop: coverCrop({ width, height }, sizeOf(now.orientation)),
-                }),
-              )
-            }
-          />
-        </>
-      )}
+      {kind === 'gradient' && <GradientPart {...part} />}
+      {kind === 'pattern' && <PatternPart {...part} />}
+      {kind === 'photo' && <PhotoPart editor={editor} />}
       {kind === 'video' && (
         <ThumbGrid $least="120px">
           {STUDIO_LOOPS.map((loop) => (
