@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { mediaUrl } from '@/lib/media'
@@ -17,11 +17,12 @@ const Box = styled.fieldset`
     margin-bottom: ${space[8]};
     font-weight: 700;
   }
-  > p {
+  > p,
+  > [role='alert'] {
     color: ${color.second};
     font-size: ${font[13]};
   }
-  > p[role='alert'] {
+  > [role='alert'] {
     color: ${color.danger};
   }
 `
@@ -76,7 +77,17 @@ export type PhotoPickerProps = {
   onBusy?: (busy: boolean) => void
 }
 
-/** Photos of a form: picked from camera or library and uploaded immediately, each with progress, removal and retry. */
+const nameOf = (index: number): string => `사진 ${index + 1}`
+
+/** Why photos could not be sent, each reason once with the photos that it is about. */
+const Failures = ({ failures }: { failures: readonly { name: string; message: string }[] }) =>
+  [...new Set(failures.map(({ message }) => message))].map((reason) => (
+    <p key={reason}>
+      {failures.flatMap(({ name, message }) => (message === reason ? [name] : [])).join(', ')}: {reason}
+    </p>
+  ))
+
+/** Photos of a form: picked from camera or library and uploaded immediately, each with progress, removal and retry. The form is not sent while one has failed. */
 export const PhotoPicker = ({
   legend,
   value,
@@ -101,7 +112,28 @@ export const PhotoPicker = ({
     latest.current = onBusy
   })
   useEffect(() => latest.current?.(onWay), [onWay])
-  const failed = slots.find((slot) => slot.error !== undefined)
+  const failures = slots.flatMap(({ error: message }, at) =>
+    message === undefined ? [] : [{ name: nameOf(value.length + at), message }],
+  )
+  const hasFailed = failures.length > 0
+  const [isHeld, setHeld] = useState(false)
+  const { ref: group } = keepFocus
+  // Sent without it, the photo would be lost without a word.
+  useEffect(() => {
+    const { form } = group.current ?? {}
+    if (!form || !hasFailed) return undefined
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setHeld(true)
+      group.current?.querySelector<HTMLElement>('[data-retry]')?.focus()
+    }
+    form.addEventListener('submit', hold)
+    return () => {
+      form.removeEventListener('submit', hold)
+      setHeld(false)
+    }
+  }, [group, hasFailed])
 
   const pick = (files: readonly File[]) => {
     const available = max - count
@@ -133,13 +165,13 @@ export const PhotoPicker = ({
           <PhotoThumb
             key={path}
             src={mediaUrl(path, 192)}
-            name={`사진 ${at + 1}`}
+            name={nameOf(at)}
             disabled={disabled}
             onRemove={() => onChange((before) => before.filter((photo) => photo !== path))}
           />
         ))}
         {slots.map((slot, at) => {
-          const name = `사진 ${value.length + at + 1}`
+          const name = nameOf(value.length + at)
           return (
             <PhotoThumb key={slot.id} src={slot.preview} name={name} onRemove={() => remove(slot.id)}>
               <PhotoWay
@@ -152,10 +184,11 @@ export const PhotoPicker = ({
           )
         })}
       </Grid>
-      {failed || error ? (
-        <p role="alert" id={`${id}-note`}>
-          {failed?.error ?? error}
-        </p>
+      {hasFailed || error ? (
+        <div role="alert" id={`${id}-note`}>
+          {hasFailed ? <Failures failures={failures} /> : error}
+          {isHeld && <p>올리지 못한 사진이 있어요. 다시 올리거나 뺀 뒤에 보내 주세요.</p>}
+        </div>
       ) : (
         <p id={`${id}-note`}>{hint}</p>
       )}

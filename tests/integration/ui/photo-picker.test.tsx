@@ -119,6 +119,38 @@ describe('picking photos', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('names the photos that failed, and keeps the form from being sent without them', async () => {
+    const { calls, send } = manualSend()
+    const sent = vi.fn<() => void>()
+    render(
+      <form
+        aria-label="리뷰"
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <Form send={send} />
+      </form>,
+    )
+    await userEvent.upload(field(), [file('a.jpg'), file('b.pdf'), file('c.jpg')])
+    for (const [at, message] of [null, '사진 파일이 아니에요.', '사진 파일이 아니에요.'].entries()) {
+      await waitFor(() => expect(calls).toHaveLength(at + 1))
+      if (message === null) calls[at]?.answer('upload/a')
+      else calls[at]?.refuse(message)
+    }
+    expect(await screen.findByText('사진 2, 사진 3: 사진 파일이 아니에요.')).toBeVisible()
+    fireEvent.submit(screen.getByRole('form'))
+    expect(sent).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('다시 올리거나 뺀 뒤에 보내 주세요.')
+    expect(screen.getByRole('button', { name: '사진 2 다시 올리기' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: '사진 2 빼기' }))
+    await userEvent.click(screen.getByRole('button', { name: '사진 2 빼기' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.submit(screen.getByRole('form'))
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
   test('removes a photo, also during its upload', async () => {
     const { calls, send } = manualSend()
     render(<Form send={send} start={['upload/z']} />)
