@@ -43,6 +43,12 @@ test('an order has a receipt with its lines, its payment and who runs the shop, 
   expect(await axeProblems()).toEqual([])
   await user.click(screen.getByRole('button', { name: '인쇄하기' }))
   expect(print).toHaveBeenCalledOnce()
+
+  // Its browser does nothing when a page prints.
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile KAKAOTALK 11.0.0')
+  await user.click(screen.getByRole('button', { name: '인쇄하기' }))
+  expect(await screen.findByText('이 앱 안에서는 인쇄할 수 없어요')).toBeVisible()
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('an order that was not paid, or is not the member’s, has none', async () => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import type { CustomerServiceInfo } from '@/contract/channel/setting'
+import { isInAppBrowser } from '@/lib/in-app-browser'
 import { Page, ResultActions } from '@/ui/layout/page'
+import { alert } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -16,6 +18,16 @@ interface Props {
   back: { href: string; label: string }
   /** Between the parts and the supplier. */
   children?: ReactNode
+}
+
+/** The browsers of messengers do nothing when a page prints. */
+const print = (): void => {
+  if (!isInAppBrowser(navigator.userAgent)) window.print()
+  else
+    void alert({
+      title: '이 앱 안에서는 인쇄할 수 없어요',
+      body: '화면을 캡처하거나, 크롬이나 사파리에서 로그인한 뒤 다시 눌러 주세요.',
+    })
 }
 
 /** A receipt that prints on its own: header, navigation and buttons stay off the paper. */
@@ -52,7 +64,7 @@ export const Receipt = ({ title, parts, supplier, back, children }: Props) => (
     </Paper>
     <div data-screen-only>
       <ResultActions>
-        <Button onClick={() => window.print()}>인쇄하기</Button>
+        <Button onClick={print}>인쇄하기</Button>
         <Button kind="secondary" href={back.href}>
           {back.label}
         </Button>
