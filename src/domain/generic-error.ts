@@ -1,10 +1,6 @@
 /** Message of an unknown error. In its own file, so that the first page does not load the catalogue. */
 export const GENERIC_ERROR_MESSAGE = '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.'
 
-/** In a form whose answer was lost: the same key makes the same again safe. */
-export const UNKNOWN_RESULT_MESSAGE =
-  '처리됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 그대로 다시 눌러 주세요. 두 번 처리되지 않아요.'
-
 /** Under a field that a service refused without a text for shoppers. */
 export const CHECK_INPUT_MESSAGE = '입력한 내용을 다시 확인해 주세요.'
 

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@/domain/error-codes'
-import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE, UNKNOWN_RESULT_MESSAGE } from '@/domain/generic-error'
+import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
 
 export type ApiErrorKind =
   /** The server answered with a failure. */
@@ -57,12 +57,12 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Set where the result is not known, and the same body again is not carried out twice. */
-  isRepeatable = false
+  /** Replaces the message in a form, where the result is not known. */
+  unknownResult?: string
 
   /** The message in a form. A generic message adds that the input is preserved, because the page is not reloaded. */
   get formMessage(): string {
-    if (this.isRepeatable) return UNKNOWN_RESULT_MESSAGE
+    if (this.unknownResult) return this.unknownResult
     return this.message === GENERIC_ERROR_MESSAGE ? `${this.message}\n${INPUT_KEPT_MESSAGE}` : this.message
   }
 

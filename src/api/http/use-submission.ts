@@ -32,6 +32,9 @@ export interface ExternalWindow {
   id: string
 }
 
+/** The same body again has the same key. */
+const UNKNOWN_RESULT = '처리됐는지 확인하지 못했어요. 그대로 다시 눌러도 두 번 처리되지 않아요.'
+
 interface Options<B, A> {
   /** The passcode is requested before each submission. */
   action?: PasscodeAction
@@ -183,7 +186,8 @@ export const useSubmission = <B, A>(
     if (error.kind === 'cancelled' || leadsAway(error)) return
     if (meta?.resultPlace && (isUnconfirmed(error) || error.kind === 'unexpected'))
       return unconfirmedResult.set(meta.resultPlace)
-    error.isRepeatable = isConnectionLost(error) && !meta?.sendsOnce && !isUnconfirmed(error)
+    if (isConnectionLost(error) && !meta?.sendsOnce && !isUnconfirmed(error))
+      error.unknownResult = UNKNOWN_RESULT
     form?.showServerError(error)
     await onRefused?.(error, body)
   }

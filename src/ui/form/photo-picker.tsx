@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { mediaUrl } from '@/lib/media'
@@ -17,12 +17,11 @@ const Box = styled.fieldset`
     margin-bottom: ${space[8]};
     font-weight: 700;
   }
-  > p,
-  > [role='alert'] {
+  > p {
     color: ${color.second};
     font-size: ${font[13]};
   }
-  > [role='alert'] {
+  > p[role='alert'] {
     color: ${color.danger};
   }
 `
@@ -79,14 +78,6 @@ export type PhotoPickerProps = {
 
 const nameOf = (index: number): string => `사진 ${index + 1}`
 
-/** Why photos could not be sent, each reason once with the photos that it is about. */
-const Failures = ({ failures }: { failures: readonly { name: string; message: string }[] }) =>
-  [...new Set(failures.map(({ message }) => message))].map((reason) => (
-    <p key={reason}>
-      {failures.flatMap(({ name, message }) => (message === reason ? [name] : [])).join(', ')}: {reason}
-    </p>
-  ))
-
 /** Photos of a form: picked from camera or library and uploaded immediately, each with progress, removal and retry. The form is not sent while one has failed. */
 export const PhotoPicker = ({
   legend,
@@ -112,27 +103,20 @@ export const PhotoPicker = ({
     latest.current = onBusy
   })
   useEffect(() => latest.current?.(onWay), [onWay])
-  const failures = slots.flatMap(({ error: message }, at) =>
-    message === undefined ? [] : [{ name: nameOf(value.length + at), message }],
-  )
-  const hasFailed = failures.length > 0
-  const [isHeld, setHeld] = useState(false)
+  const failed = slots.findIndex((slot) => slot.error !== undefined)
+  const hasFailed = failed >= 0
   const { ref: group } = keepFocus
   // Sent without it, the photo would be lost without a word.
   useEffect(() => {
-    const { form } = group.current ?? {}
+    const form = group.current?.form
     if (!form || !hasFailed) return undefined
     const hold = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      setHeld(true)
       group.current?.querySelector<HTMLElement>('[data-retry]')?.focus()
     }
     form.addEventListener('submit', hold)
-    return () => {
-      form.removeEventListener('submit', hold)
-      setHeld(false)
-    }
+    return () => form.removeEventListener('submit', hold)
   }, [group, hasFailed])
 
   const pick = (files: readonly File[]) => {
@@ -185,10 +169,11 @@ export const PhotoPicker = ({
         })}
       </Grid>
       {hasFailed || error ? (
-        <div role="alert" id={`${id}-note`}>
-          {hasFailed ? <Failures failures={failures} /> : error}
-          {isHeld && <p>올리지 못한 사진이 있어요. 다시 올리거나 뺀 뒤에 보내 주세요.</p>}
-        </div>
+        <p role="alert" id={`${id}-note`}>
+          {hasFailed
+            ? `${nameOf(value.length + failed)}: ${slots[failed]?.error} 다시 올리거나 빼야 보낼 수 있어요.`
+            : error}
+        </p>
       ) : (
         <p id={`${id}-note`}>{hint}</p>
       )}
