@@ -34,6 +34,15 @@ interface Bounds {
   maximum?: number
 }
 
+const rules = new WeakMap<AnySchema, WireRule & Bounds>()
+
+/** The rule of a schema, which is put together once and not for each value: a list may have thousands of items. */
+const ruleOf = (schema: AnySchema): WireRule & Bounds => {
+  const known = rules.get(schema) ?? v.getMetadata(schema)
+  rules.set(schema, known)
+  return known
+}
+
 const isOptional = ({ type }: AnySchema): boolean => type === 'optional' || type === 'nullish'
 const isNullable = ({ type }: AnySchema): boolean => type === 'nullable' || type === 'nullish'
 
@@ -121,7 +130,7 @@ const readVariant = (schema: AnySchema, value: unknown, path: string, report: Re
 
 /** Reads a value by its schema, without a fallback for the value itself. */
 const readValue = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
-  const rule: WireRule = v.getMetadata(schema)
+  const rule = ruleOf(schema)
   const value = rule.prepare ? rule.prepare(given) : given
   if (schema.wrapped) {
     if (value === null && isNullable(schema)) return null
@@ -190,7 +199,7 @@ const readPart = (
 }
 
 const readField = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
-  const rule: WireRule = v.getMetadata(schema)
+  const rule = ruleOf(schema)
   const isNeeded = rule.isRequired || (rule.isContent && given !== undefined && given !== null)
   const fill = () => ('fallback' in rule ? rule.fallback : isNeeded ? UNREADABLE : emptyOf(schema))
   return readPart(schema, given, path, fill, report)
