@@ -10,6 +10,7 @@ import { ProofHost } from '@/features/passcode/components/proof-host'
 import SentHistoryPage from '@/pages/my/gift/sent-history'
 import { testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
+import { computeAppStyles } from '@tests/setup/default-styles'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { tapPasscode } from './passcode-fixtures'
@@ -157,6 +158,13 @@ it('shows the state and the link of each on its result page, where one or all th
   expect(list.getAllByLabelText('선물 링크')).toHaveLength(2)
   expect(screen.getByText(/^3명 · 받음 1명/)).toHaveTextContent('3명 · 받음 1명 · 받기 전 2명 2,800원')
   expect(await axeProblems()).toEqual([])
+  // A button that is pinned to the foot of the screen would cover the names of the others.
+  computeAppStyles()
+  const buttons = list.getAllByRole('button', { name: '선물 링크 보내기' })
+  expect(buttons.map((button) => getComputedStyle(button.parentElement!).position)).toEqual([
+    'static',
+    'static',
+  ])
 
   await user.click(screen.getByRole('button', { name: '민지 선물 취소하기' }))
   await user.click(
