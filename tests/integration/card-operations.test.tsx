@@ -82,7 +82,9 @@ test('charges once when two answers are lost, because each attempt has the same 
   const press = () => user.click(screen.getByRole('button', { name: '1,000원 충전하기' }))
   await press()
   await tapPasscode(user)
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('다시 눌러도 두 번 처리되지 않아요.'),
+  )
   await press()
   await tapPasscode(user)
   await waitFor(() => expect(router.asPath).toMatch(/success/))

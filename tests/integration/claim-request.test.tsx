@@ -335,7 +335,7 @@ describe('requesting a return', () => {
     await screen.findByText('환불 예정 금액')
     server.use(http.post(CLAIMS, () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/확인하지 못했어요/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/서버에 연결하지 못했어요/)
     expect(router.steps).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, type UseMutationOptions, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -218,20 +218,6 @@ describe('a lost answer', () => {
     expect(sent).toHaveLength(2)
     expect(new Set(keysSent()).size).toBe(1)
     expect(unconfirmedResult.get()).toBe(place)
-  })
-
-  it('says that the result is not known, and that the same again is safe where it is', async () => {
-    const onRefused = vi.fn<(error: ApiError) => void>()
-    answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
-    await open({ onRefused }).press()
-    await waitFor(() => expect(onRefused).toHaveBeenCalled())
-    expect(onRefused.mock.lastCall?.[0].formMessage).toMatch(/확인하지 못했어요.*두 번 처리되지 않아요/)
-    cleanup()
-    answers = [withoutAnswer('network', null)]
-    const once = { ...mutation, meta: { ...mutation.meta, sendsOnce: true } }
-    await open({ onRefused }, undefined, once).press()
-    await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(2))
-    expect(onRefused.mock.lastCall?.[0].formMessage).toMatch(/^서버에 연결하지 못했어요/)
   })
 
   it('is known after a failure of a service with keys', async () => {

@@ -57,12 +57,8 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Replaces the message in a form, where the result is not known. */
-  unknownResult?: string
-
   /** The message in a form. A generic message adds that the input is preserved, because the page is not reloaded. */
   get formMessage(): string {
-    if (this.unknownResult) return this.unknownResult
     return this.message === GENERIC_ERROR_MESSAGE ? `${this.message}\n${INPUT_KEPT_MESSAGE}` : this.message
   }
 

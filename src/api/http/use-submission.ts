@@ -13,7 +13,7 @@ import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
 import { isUndecided } from './is-undecided'
 import { passcodeSheet, requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
-import { isConnectionLost, isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
+import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {
@@ -31,9 +31,6 @@ export interface ExternalWindow {
   /** The payment or order that it is about; stored with the pending submission. */
   id: string
 }
-
-/** The same body again has the same key. */
-const UNKNOWN_RESULT = '처리됐는지 확인하지 못했어요. 그대로 다시 눌러도 두 번 처리되지 않아요.'
 
 interface Options<B, A> {
   /** The passcode is requested before each submission. */
@@ -67,7 +64,6 @@ interface Options<B, A> {
  * | Double tap | The second tap does nothing, even before the next paint. |
  * | Same body again | Same idempotency key until the server has decided (see `isUndecided`). Another body: another key. |
  * | Lost answer (network, time-out, unreadable) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
- * | Lost twice | The message says that the result is not known, and that the same again is not carried out twice. |
  * | Result not known: the service has no keys, or twice an unreadable answer | Not sent again. The shell leads to `meta.resultPlace`, which shows it; `onRefused` is not called. |
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
@@ -186,8 +182,6 @@ export const useSubmission = <B, A>(
     if (error.kind === 'cancelled' || leadsAway(error)) return
     if (meta?.resultPlace && (isUnconfirmed(error) || error.kind === 'unexpected'))
       return unconfirmedResult.set(meta.resultPlace)
-    if (isConnectionLost(error) && !meta?.sendsOnce && !isUnconfirmed(error))
-      error.unknownResult = UNKNOWN_RESULT
     form?.showServerError(error)
     await onRefused?.(error, body)
   }

@@ -171,7 +171,7 @@ export const PhotoPicker = ({
       {hasFailed || error ? (
         <p role="alert" id={`${id}-note`}>
           {hasFailed
-            ? `${nameOf(value.length + failed)}: ${slots[failed]?.error} 다시 올리거나 빼야 보낼 수 있어요.`
+            ? `${nameOf(value.length + failed)}: ${slots[failed]?.error} 다시 올리거나 빼 주세요.`
             : error}
         </p>
       ) : (

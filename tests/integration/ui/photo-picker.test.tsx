@@ -139,7 +139,7 @@ describe('picking photos', () => {
       if (message === null) calls[at]?.answer('upload/a')
       else calls[at]?.refuse(message)
     }
-    expect(await screen.findByText(/^사진 2: 사진 파일이 아니에요\. 다시 올리거나 빼야/)).toBeVisible()
+    expect(await screen.findByText(/^사진 2: 사진 파일이 아니에요\. 다시 올리거나 빼 주세요/)).toBeVisible()
     fireEvent.submit(screen.getByRole('form'))
     expect(sent).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: '사진 2 다시 올리기' })).toHaveFocus()

@@ -25,6 +25,7 @@ import { Section } from '@/ui/primitives/section'
 import { space } from '@/ui/theme/tokens'
 import { useCharge } from '../hooks/use-charge'
 import { cardAmountProblem } from '../model/amount-problem'
+import { showFailure } from '../model/failure-text'
 import { chargeForms, type ChargeFormValues, chargeSubmissions } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
 
@@ -144,7 +145,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   })
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ChargeFormValues
-  const { submit: charge, condition, isPending } = useCharge(card, form.showServerError)
+  const { submit: charge, condition, isPending } = useCharge(card, showFailure(form))
   /** Chosen or sent before: a repetition after a reload must be the same charge. */
   const [isSourceChosen, setSourceChosen] = useState(() => chargeForms.read(cardId)?.from !== undefined)
   useOnEdit(form, ({ from, ...entered }) => {

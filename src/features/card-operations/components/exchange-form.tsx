@@ -21,7 +21,7 @@ import { SubmitBar } from '@/ui/layout/submit-bar'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { cardAmountProblem, maxCardAmount } from '../model/amount-problem'
-import { needsOwnPage } from '../model/failure-text'
+import { needsOwnPage, showFailure } from '../model/failure-text'
 import {
   exchangeForms,
   type ExchangeFormValues,
@@ -65,7 +65,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   })
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ExchangeFormValues
-  const { submit: exchange, isPending } = useExchange(cardId, form.showServerError)
+  const { submit: exchange, isPending } = useExchange(cardId, showFailure(form))
   useOnEdit(form, (entered) => exchangeForms.write(cardId, entered))
 
   const amount = parseWon(values.amount)

@@ -1,4 +1,6 @@
 import type { ApiError } from '@/api/http/api-error'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { type FailureText, PAYMENT_FAILURES } from '@/commerce-ui/errors/payment-failures'
 import { brand } from '@/config/brand'
 import type { ErrorName } from '@/domain/error-codes'
@@ -45,3 +47,11 @@ export const operationFailureText = (name: ErrorName | undefined, otherwise: str
 
 /** Whether the failure page explains the error, because no other amount avoids it. */
 export const needsOwnPage = (error: ApiError): boolean => error.is(...CARD_OPERATION_BLOCKS)
+
+/** Shows on its form why a charge or an exchange failed. It may be done after a lost answer: the same again has the same key. */
+export const showFailure =
+  (form: { setFormError: (message: string) => void; showServerError: (error: ApiError) => void }) =>
+  (error: ApiError): void =>
+    isConnectionLost(error)
+      ? form.setFormError(`${CONNECTION_LOST} 다시 눌러도 두 번 처리되지 않아요.`)
+      : form.showServerError(error)
