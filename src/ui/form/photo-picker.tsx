@@ -113,7 +113,7 @@ export const PhotoPicker = ({
     const hold = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      group.current?.querySelector<HTMLElement>('[data-retry]')?.focus()
+      group.current?.focus()
     }
     form.addEventListener('submit', hold)
     return () => form.removeEventListener('submit', hold)
@@ -170,9 +170,7 @@ export const PhotoPicker = ({
       </Grid>
       {hasFailed || error ? (
         <p role="alert" id={`${id}-note`}>
-          {hasFailed
-            ? `${nameOf(value.length + failed)}: ${slots[failed]?.error} 다시 올리거나 빼 주세요.`
-            : error}
+          {hasFailed ? `${nameOf(value.length + failed)}: ${slots[failed]?.error}` : error}
         </p>
       ) : (
         <p id={`${id}-note`}>{hint}</p>

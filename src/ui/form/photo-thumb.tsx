@@ -93,7 +93,7 @@ export const PhotoWay = ({ name, progress, error, onRetry }: PhotoWayProps) => (
     {error === undefined ? (
       <progress aria-label={`${name} 올리는 중`} value={progress} max={1} />
     ) : (
-      <button type="button" data-retry aria-label={`${name} 다시 올리기`} onClick={onRetry}>
+      <button type="button" aria-label={`${name} 다시 올리기`} onClick={onRetry}>
         다시 올리기
       </button>
     )}
