@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FULL_SCREENS, FURTHER_SCREENS, LINKED_ROUTES, routePathOf } from '@tests/setup/full-screens'
+import { htmlProblems } from './support/html-problems'
 import { axeViolations, bringAxe, expect, test } from './support/test'
 
 /**
@@ -67,6 +68,7 @@ const expectReadable = async (page: Page, screen: string, { longestWord, size = 
 const expectAccessible = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect.soft(await htmlProblems(page), `${address}: elements where HTML has no place for them`).toEqual([])
   await expectReadable(page, address, { longestWord: 10 })
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await axeViolations(page, COLOUR_RULES), `${address} in forced colours`).toEqual([])

@@ -84,7 +84,7 @@ export const AddressFields = ({ bind, onFound, search, labels = RECEIVER }: Prop
       <TextField
         label="주소"
         required
-        autoComplete="shipping street-address"
+        autoComplete="shipping address-line1"
         maxLength={200}
         placeholder="도로명 또는 지번 주소"
         {...bind('baseAddress')}

@@ -5,8 +5,10 @@ import { mediaUrl } from '@/lib/media'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 
-const Frame = styled.div<{ $small?: boolean; $stands?: boolean }>`
+/** Without block elements, because a face stands in buttons and labels. */
+const Frame = styled.span<{ $small?: boolean; $stands?: boolean }>`
   position: relative;
+  display: block;
   container-type: inline-size;
   width: 100%;
   max-width: ${({ $stands }) => ($stands ? '209px' : '328px')};
@@ -16,14 +18,14 @@ const Frame = styled.div<{ $small?: boolean; $stands?: boolean }>`
   background: ${color.tint};
   box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
   /* A clipping frame would cut fractions of a pixel off each picture, so that equal ones count as different sizes. */
-  > :not(p),
+  > :not(strong),
   img,
   video {
     border-radius: inherit;
   }
 `
 /** A vertical face (209×328), rotated by 90° to fit the frame. */
-const Turned = styled.div`
+const Turned = styled.span`
   position: absolute;
   top: 50%;
   left: 50%;
@@ -44,7 +46,7 @@ const Over = styled.img`
   width: 100%;
   height: 100%;
 `
-const Balance = styled.p`
+const Balance = styled.strong`
   position: absolute;
   right: ${space[12]};
   bottom: ${space[12]};

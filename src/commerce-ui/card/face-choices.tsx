@@ -16,7 +16,7 @@ export const FaceChoices = styled.fieldset`
     text-align: center;
     cursor: pointer;
   }
-  label > div {
+  input + * {
     max-width: none;
     outline: 3px solid ${color.clear};
     outline-offset: 2px;
@@ -26,17 +26,17 @@ export const FaceChoices = styled.fieldset`
     color: ${color.ink};
     font-weight: 700;
   }
-  label:has(:checked) > div {
+  input:checked + * {
     outline-color: ${color.accent};
   }
-  label:has(:focus-visible) > div {
+  input:focus-visible + * {
     outline-color: ${color.info};
   }
   @media (forced-colors: active) {
-    label > div {
+    input + * {
       outline-color: Canvas;
     }
-    label:has(:checked) > div {
+    input:checked + * {
       outline-color: Highlight;
     }
   }

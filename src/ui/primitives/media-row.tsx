@@ -3,19 +3,20 @@ import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Picture } from './picture'
 
-const Row = styled.div`
+/** Without block elements, because a button or a label can be such a row. */
+const Row = styled.span`
   display: flex;
   gap: ${space[12]};
   min-width: 0;
 `
-const Thumb = styled.div`
+const Thumb = styled.span`
   width: 72px;
   flex: none;
   overflow: hidden;
   align-self: flex-start;
   border-radius: ${radius.field};
 `
-const TextBlock = styled.div`
+const TextBlock = styled.span`
   display: grid;
   min-width: 0;
   flex: 1;
@@ -46,8 +47,8 @@ export const MediaRow = ({ image, title, above, details, children }: MediaRowPro
       <Picture path={image} alt="" sizes="72px" widths={[192]} />
     </Thumb>
     <TextBlock>
-      {above && <div>{above}</div>}
-      <div>{title}</div>
+      {above && <span>{above}</span>}
+      <span>{title}</span>
       {details?.map((detail) => detail && <small key={detail}>{detail}</small>)}
       {children}
     </TextBlock>

@@ -5,7 +5,11 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { MinusIcon, PlusIcon, TrashIcon } from './icon'
 import { IconButton } from './icon-button'
 
-const Box = styled.div`
+/** Without block elements, as the rows that it stands in. */
+const Stepper = styled.span`
+  display: block;
+`
+const Box = styled.span`
   display: inline-flex;
   align-items: center;
   border: 1px solid ${color.line};
@@ -24,7 +28,8 @@ const Entry = styled.input`
     color: ${color.third};
   }
 `
-const Hint = styled.p`
+const Hint = styled.span`
+  display: block;
   color: ${color.danger};
   font-size: ${font[13]};
   &:not(:empty) {
@@ -112,7 +117,7 @@ export const QuantityStepper = ({
   const removes = onRemove !== undefined && value <= min
 
   return (
-    <div>
+    <Stepper>
       <Box role="group" aria-label={`${label} 수량`}>
         {removes ? (
           <IconButton
@@ -160,6 +165,6 @@ export const QuantityStepper = ({
         </IconButton>
       </Box>
       <Hint role="status">{hint}</Hint>
-    </div>
+    </Stepper>
   )
 }

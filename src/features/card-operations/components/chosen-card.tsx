@@ -43,7 +43,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[16]};
-  div:first-child {
+  > div {
     width: 120px;
     flex: none;
   }

@@ -56,7 +56,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const fee = feeText(section)
   return (
     // A seller may have several sections, which differ by their note.
-    <Card aria-labelledby={`${id} ${id}-note`}>
+    <Card aria-labelledby={section.note ? `${id} ${id}-note` : id}>
       <HeaderRow>
         <h2 id={id}>{section.title}</h2>
         <Checkbox

@@ -31,25 +31,25 @@ const Choice = styled.label`
   scroll-snap-align: center;
   text-align: center;
   cursor: pointer;
-  > div {
+  input + * {
     opacity: 0.55;
     transition: opacity ${motion.base};
     outline: 3px solid ${color.clear};
     outline-offset: 3px;
     border-radius: ${radius.card};
   }
-  &:has(:checked) > div {
+  input:checked + * {
     opacity: 1;
     outline-color: ${color.accent};
   }
-  &:has(:focus-visible) > div {
+  input:focus-visible + * {
     outline-color: ${color.info};
   }
   @media (forced-colors: active) {
-    > div {
+    input + * {
       outline-color: Canvas;
     }
-    &:has(:checked) > div {
+    input:checked + * {
       outline-color: Highlight;
     }
   }

@@ -31,7 +31,7 @@ const Row = styled.button`
 const Face = styled.span`
   width: 88px;
   flex: none;
-  > div {
+  > span {
     border-radius: ${radius.field};
     box-shadow: none;
   }

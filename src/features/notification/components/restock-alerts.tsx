@@ -39,7 +39,7 @@ export const RestockAlerts = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
                       title={<ProductTitle productId={productId} title={productTitle} isGone={false} />}
                       details={[option, until && `${until}까지 기다려요`]}
                     >
-                      <div>
+                      <span>
                         <Button
                           small
                           kind="secondary"
@@ -49,7 +49,7 @@ export const RestockAlerts = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
                         >
                           알림 취소
                         </Button>
-                      </div>
+                      </span>
                     </MediaRow>
                   </li>
                 )

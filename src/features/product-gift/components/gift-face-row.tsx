@@ -80,7 +80,7 @@ const Row = styled(FaceChoices)`
     width: 112px;
     flex: none;
   }
-  label > div {
+  input + * {
     outline-offset: 1px;
     border-radius: ${radius.field};
   }

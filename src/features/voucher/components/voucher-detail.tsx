@@ -69,9 +69,9 @@ export const VoucherDetail = ({
         details={[optionText(voucher.title, voucher.productTitle)]}
       >
         {end && (
-          <div>
+          <span>
             <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>
-          </div>
+          </span>
         )}
       </MediaRow>
       {notice && <InlineNotice>{notice}</InlineNotice>}
