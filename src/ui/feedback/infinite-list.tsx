@@ -177,7 +177,7 @@ export const InfiniteList = <Page extends ItemPage>({
             더 보기
           </Button>
         ) : (
-          // Observed anew for each part: its foot may be in view at once.
+          // Observed again for each part: its foot may be in view at once.
           <InfiniteLoader key={drawn} hasMore loading={false} onLoad={drawMore} />
         )
       ) : (
