@@ -8,6 +8,7 @@ import { PATIENCE_MS } from '../setup/patience'
 
 /** Programs of Debian 12 by package. */
 const PROGRAMS = {
+  apache2: '/usr/sbin/apache2',
   caddy: '/usr/bin/caddy',
   haproxy: '/usr/sbin/haproxy',
   'nginx-light': '/usr/sbin/nginx',
