@@ -1,6 +1,7 @@
 /**
- * The production build behind Debian's PgBouncer, in session and in transaction mode: it starts, every call is answered, a changed
- * setting is seen, and the limits of statements hold. In transaction mode a start without the direct address ends with the cause.
+ * The production build behind Debian's PgBouncer, in session and in transaction mode, and behind its Pgpool-II: it starts, every call is
+ * answered, a changed setting is seen, and the limits of statements hold. In transaction mode a start without the direct address ends
+ * with the cause.
  * Needs `npm run build` before.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/infrastructure/pooler.ts
@@ -22,7 +23,7 @@ import { createFolder, findProgram, startProgram } from './programs'
 
 type Mode = 'session' | 'transaction'
 
-const startPooler = async (databaseUrl: string, mode: Mode) => {
+const startPgBouncer = async (databaseUrl: string, mode: Mode) => {
   const server = new URL(databaseUrl)
   const folder = await createFolder('pgbouncer')
   const port = await freePort()
@@ -46,6 +47,38 @@ server_login_retry = 1
   // It refuses to run as root.
   const args = ['-u', 'postgres', '--', findProgram('pgbouncer'), join(folder, 'pgbouncer.ini')]
   const pooler = await startProgram('runuser', args, port, folder)
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return { url: url.href, stop: pooler.stop }
+}
+
+/** Pgpool-II keeps a session for each of its clients. It would answer reads by a standby, which may lack what the reader has written. */
+const startPgpool = async (databaseUrl: string) => {
+  const server = new URL(databaseUrl)
+  const folder = await createFolder('pgpool')
+  const [port, controlPort] = [await freePort(), await freePort()]
+  const file = join(folder, 'pgpool.conf')
+  await writeFile(
+    file,
+    `listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = '${folder}'
+pcp_port = ${controlPort}
+pcp_socket_dir = '${folder}'
+pid_file_name = '${folder}/pgpool.pid'
+logdir = '${folder}'
+backend_clustering_mode = 'streaming_replication'
+backend_hostname0 = '${server.hostname}'
+backend_port0 = ${server.port}
+backend_flag0 = 'ALWAYS_PRIMARY'
+load_balance_mode = off
+num_init_children = 60
+sr_check_period = 0
+enable_pool_hba = off
+`,
+  )
+  const args = ['-u', 'postgres', '--', findProgram('pgpool2'), '-n', '-f', file, '-a', '/dev/null']
+  const pooler = await startProgram('runuser', [...args, '-F', '/dev/null'], port, folder)
   const url = new URL(databaseUrl)
   url.port = String(port)
   return { url: url.href, stop: pooler.stop }
@@ -88,7 +121,7 @@ const measureBlockedStatement = async (url: string, directUrl: string, options: 
   return { state, ms, left: rows[0]?.count ?? 0 }
 }
 
-const tryServer = async (mode: Mode, directUrl: string, env: Record<string, string>) => {
+const tryServer = async (name: string, directUrl: string, env: Record<string, string>) => {
   const server = await startProductionServer({ DAMA_SESSION_SECRET: randomUUID(), ...env })
   try {
     const { token } = await memberTokens(server.origin, 'usr_kim_dama')
@@ -103,8 +136,8 @@ const tryServer = async (mode: Mode, directUrl: string, env: Record<string, stri
     }
     await Promise.all(Array.from({ length: CLIENTS }, runClient))
     const counts = [...results].map(([result, count]) => `${count} × ${result}`).join(', ')
-    add(`${mode} mode: calls`, results.size === 1 && results.has(200), counts)
-    add(`${mode} mode: ready`, (await timedCall(server.origin, '/api/ready')).result === 200, '')
+    add(`${name}: calls`, results.size === 1 && results.has(200), counts)
+    add(`${name}: ready`, (await timedCall(server.origin, '/api/ready')).result === 200, '')
 
     const readName = async () =>
       JSON.stringify(
@@ -113,14 +146,14 @@ const tryServer = async (mode: Mode, directUrl: string, env: Record<string, stri
     await readName()
     const admin = new Client({ connectionString: directUrl })
     await admin.connect()
-    const name = `담아 ${mode}`
-    await admin.query("update channels set basic = basic || jsonb_build_object('name', $1::text)", [name])
+    const shopName = `담아 ${name}`
+    await admin.query("update channels set basic = basic || jsonb_build_object('name', $1::text)", [shopName])
     await admin.end()
     const started = performance.now()
-    while (!(await readName()).includes(name) && performance.now() - started < 10_000)
+    while (!(await readName()).includes(shopName) && performance.now() - started < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 20))
     const ms = Math.round(performance.now() - started)
-    add(`${mode} mode: a changed setting is seen`, ms < 10_000, `after ${ms} ms`)
+    add(`${name}: a changed setting is seen`, ms < 10_000, `after ${ms} ms`)
   } finally {
     await server.stop()
   }
@@ -129,8 +162,8 @@ const tryServer = async (mode: Mode, directUrl: string, env: Record<string, stri
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
   try {
-    const sessions = await startPooler(url, 'session')
-    await tryServer('session', url, { DATABASE_URL: sessions.url })
+    const sessions = await startPgBouncer(url, 'session')
+    await tryServer('session mode', url, { DATABASE_URL: sessions.url })
     const blocked = await measureBlockedStatement(sessions.url, url, {})
     add(
       'session mode: a blocked statement ends at its limit',
@@ -139,7 +172,17 @@ const main = async () => {
     )
     await sessions.stop()
 
-    const transactions = await startPooler(url, 'transaction')
+    const pgpool = await startPgpool(url)
+    await tryServer('Pgpool-II', url, { DATABASE_URL: pgpool.url })
+    const stopped = await measureBlockedStatement(pgpool.url, url, {})
+    add(
+      'Pgpool-II: a blocked statement ends at its limit',
+      stopped.state === '57014' && stopped.left === 0,
+      JSON.stringify(stopped),
+    )
+    await pgpool.stop()
+
+    const transactions = await startPgBouncer(url, 'transaction')
     const refusal = await openPostgres(transactions.url).then(
       (open) => open.close().then(() => 'it started'),
       (error: Error) => error,
@@ -154,7 +197,7 @@ const main = async () => {
     const database = new URL(url).pathname.slice(1)
     await admin.query(`alter role dama in database ${database} set statement_timeout = '2s'`)
     await admin.end()
-    await tryServer('transaction', url, { DATABASE_URL: transactions.url, DATABASE_URL_DIRECT: url })
+    await tryServer('transaction mode', url, { DATABASE_URL: transactions.url, DATABASE_URL_DIRECT: url })
     const limited = await measureBlockedStatement(transactions.url, url, { directUrl: url })
     add(
       'transaction mode: a blocked statement ends at the limit of its role',

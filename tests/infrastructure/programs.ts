@@ -13,6 +13,7 @@ const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   'nginx-light': '/usr/sbin/nginx',
   pgbouncer: '/usr/sbin/pgbouncer',
+  pgpool2: '/usr/sbin/pgpool',
   prometheus: '/usr/bin/prometheus',
   varnish: '/usr/sbin/varnishd',
 } as const
