@@ -83,7 +83,7 @@ it('shows every status with its label and buttons', async () => {
   const rows = lines.map((orderLine) => {
     const row = within(screen.getByRole('listitem', { name: orderLine.id }))
     const label =
-      row.getByRole('link', { name: '상품' }).closest('div')?.previousElementSibling?.textContent ?? ''
+      row.getByRole('link', { name: '상품' }).closest('span')?.previousElementSibling?.textContent ?? ''
     const links = row.queryAllByRole('link').filter((link) => link.textContent !== '상품')
     const buttons = [...links, ...row.queryAllByRole('button')]
       .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))

@@ -88,7 +88,7 @@ describe('writing', () => {
     )
     expect(await screen.findByRole('button', { name: '사진을 올리고 있어요' })).toBeDisabled()
     arrive(undefined)
-    expect(await screen.findByText('사진이 손상됐어요')).toBeInTheDocument()
+    expect(await screen.findByText('사진 1: 사진이 손상됐어요')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '사진 1 빼기' }))
     expect(screen.getByRole('button', { name: '리뷰 등록하기' })).toBeEnabled()
   })

@@ -246,7 +246,7 @@ it.each([
 ])('is refused for %s', async (_what, receipt) => {
   const answer = await order('portone', { payment_method: 'vbank', cash_receipt: receipt })
   expect(answer.status).toBe(400)
-  expect(Object.keys(answer.body.fields ?? {}).join()).toContain('cashReceipt')
+  expect(Object.keys(answer.body.fields ?? {}).join()).toContain('cash_receipt')
 })
 
 it('is neither offered nor taken by a gateway without receipts', async () => {
