@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { mediaUrl } from '@/lib/media'
@@ -98,25 +98,23 @@ export const PhotoPicker = ({
   )
   const count = value.length + slots.length
   const onWay = slots.some((slot) => slot.error === undefined)
-  const latest = useRef(onBusy)
-  useEffect(() => {
-    latest.current = onBusy
-  })
-  useEffect(() => latest.current?.(onWay), [onWay])
+  const report = useEffectEvent((isOnWay: boolean) => onBusy?.(isOnWay))
+  useEffect(() => report(onWay), [onWay])
   const failed = slots.findIndex((slot) => slot.error !== undefined)
+  const problem = failed < 0 ? error : `${nameOf(value.length + failed)}: ${slots[failed]?.error}`
   const hasFailed = failed >= 0
   const { ref: group } = keepFocus
   // Sent without it, the photo would be lost without a word.
   useEffect(() => {
+    if (!hasFailed) return undefined
     const form = group.current?.form
-    if (!form || !hasFailed) return undefined
     const hold = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
       group.current?.focus()
     }
-    form.addEventListener('submit', hold)
-    return () => form.removeEventListener('submit', hold)
+    form?.addEventListener('submit', hold)
+    return () => form?.removeEventListener('submit', hold)
   }, [group, hasFailed])
 
   const pick = (files: readonly File[]) => {
@@ -125,7 +123,7 @@ export const PhotoPicker = ({
     add(files.slice(0, available))
   }
   return (
-    <Box {...keepFocus} aria-describedby={`${id}-note`}>
+    <Box {...keepFocus} aria-describedby={id}>
       <legend>{legend}</legend>
       <Grid>
         {count < max && (
@@ -168,13 +166,9 @@ export const PhotoPicker = ({
           )
         })}
       </Grid>
-      {hasFailed || error ? (
-        <p role="alert" id={`${id}-note`}>
-          {hasFailed ? `${nameOf(value.length + failed)}: ${slots[failed]?.error}` : error}
-        </p>
-      ) : (
-        <p id={`${id}-note`}>{hint}</p>
-      )}
+      <p role={problem ? 'alert' : undefined} id={id}>
+        {problem || hint}
+      </p>
       <VisuallyHidden role="status">{onWay ? '사진을 올리고 있어요' : ''}</VisuallyHidden>
     </Box>
   )

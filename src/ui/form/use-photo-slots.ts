@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Uploads one photo and returns its path. Rejects with an Error that has a message for the shopper. */
 export type SendPhoto = (
@@ -30,26 +30,16 @@ const shrink = (file: Blob): Promise<Blob> =>
 
 let count = 0
 
-/** Uploads photos one after the other, in the order in which they were picked. */
+/** Uploads photos one after the other, in the order in which they were picked. The functions are those of the render of that time. */
 export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) => {
   const [slots, setSlots] = useState<readonly Waiting[]>([])
-  const latest = useRef({ send, onSent })
-  useEffect(() => {
-    latest.current = { send, onSent }
+  const end = useEffectEvent(() => {
+    for (const { abort, preview } of slots) {
+      abort.abort()
+      URL.revokeObjectURL(preview)
+    }
   })
-  const running = useRef<readonly Waiting[]>([])
-  useEffect(() => {
-    running.current = slots
-  })
-  useEffect(
-    () => () => {
-      for (const { abort, preview } of running.current) {
-        abort.abort()
-        URL.revokeObjectURL(preview)
-      }
-    },
-    [],
-  )
+  useEffect(() => () => end(), [])
 
   const change = (id: number, part: Partial<Waiting>) =>
     setSlots((all) => all.map((slot) => (slot.id === id ? { ...slot, ...part } : slot)))
@@ -60,12 +50,12 @@ export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) 
     if (abort.signal.aborted) return
     try {
       const small = await shrink(file)
-      const { path } = await latest.current.send(small, {
+      const { path } = await send(small, {
         signal: abort.signal,
         onProgress: (progress) => change(id, { progress }),
       })
       if (abort.signal.aborted) return
-      latest.current.onSent?.(path)
+      onSent?.(path)
       take(id)
       URL.revokeObjectURL(preview)
     } catch (error) {
