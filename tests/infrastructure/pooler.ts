@@ -23,6 +23,13 @@ import { createFolder, findProgram, startProgram } from './programs'
 
 type Mode = 'session' | 'transaction'
 
+/** The address of the database by another port of this machine. */
+const atPort = (databaseUrl: string, port: number): string => {
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return url.href
+}
+
 const startPgBouncer = async (databaseUrl: string, mode: Mode) => {
   const server = new URL(databaseUrl)
   const folder = await createFolder('pgbouncer')
@@ -47,9 +54,7 @@ server_login_retry = 1
   // It refuses to run as root.
   const args = ['-u', 'postgres', '--', findProgram('pgbouncer'), join(folder, 'pgbouncer.ini')]
   const pooler = await startProgram('runuser', args, port, folder)
-  const url = new URL(databaseUrl)
-  url.port = String(port)
-  return { url: url.href, stop: pooler.stop }
+  return { url: atPort(databaseUrl, port), stop: pooler.stop }
 }
 
 /** Pgpool-II keeps a session for each of its clients. It would answer reads by a standby, which may lack what the reader has written. */
@@ -79,9 +84,7 @@ enable_pool_hba = off
   )
   const args = ['-u', 'postgres', '--', findProgram('pgpool2'), '-n', '-f', file, '-a', '/dev/null']
   const pooler = await startProgram('runuser', [...args, '-F', '/dev/null'], port, folder)
-  const url = new URL(databaseUrl)
-  url.port = String(port)
-  return { url: url.href, stop: pooler.stop }
+  return { url: atPort(databaseUrl, port), stop: pooler.stop }
 }
 
 const findings: Finding[] = []

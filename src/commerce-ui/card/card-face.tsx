@@ -5,7 +5,7 @@ import { mediaUrl } from '@/lib/media'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 
-/** Without block elements, because a face stands in buttons and labels. */
+/** A span, because HTML admits no block elements in the buttons and labels that contain faces. */
 const Frame = styled.span<{ $small?: boolean; $stands?: boolean }>`
   position: relative;
   display: block;

@@ -35,6 +35,8 @@ const ALL_AGREED = 'All words of the list.'
 const SIGN_IN_RETURN = '`/my/login/process` of the site, with or without its origin.'
 const VERIFICATION_RETURN = 'The page of the site for this result, without a query.'
 const FOR_GOODS = 'Given for goods; null for vouchers.'
+const CLAIM_LINES = 'No line twice, and goods and vouchers each in a claim of their own.'
+const CLAIM_REASON = 'A reason of the kind of claim.'
 const CHARGE_RULE = 'Needed by the way of charging that has it, and null for the others.'
 const NOTICE_CATEGORY = 'A code from 001 to 040.'
 const EVENTS_ONLY = 'Only for EVENT and EVENT_LIMITED.'
@@ -76,11 +78,11 @@ export const FIELD_RULES: Readonly<Record<string, string>> = {
   'ChangeProductBody.noticeId': NOTICE_CATEGORY,
   'ChangeStockBody.count': 'Either `count` or `add`.',
   'ChangeStockBody.version': 'Needed with `count`.',
-  'ClaimQuoteBody.lines': 'No line twice, and goods and vouchers each in a claim of their own.',
-  'ClaimQuoteBody.reasonCode': 'A reason of the kind of claim.',
-  'CreateClaimBody.lines': 'No line twice, and goods and vouchers each in a claim of their own.',
+  'ClaimQuoteBody.lines': CLAIM_LINES,
+  'ClaimQuoteBody.reasonCode': CLAIM_REASON,
+  'CreateClaimBody.lines': CLAIM_LINES,
   'CreateClaimBody.pickup': 'Given for goods that are collected.',
-  'CreateClaimBody.reasonCode': 'A reason of the kind of claim.',
+  'CreateClaimBody.reasonCode': CLAIM_REASON,
   'CreateClaimBody.reship': 'Given for an exchange.',
   'GiftOrderBody.agreements': ALL_AGREED,
   'InquiryBody.productSkuId': SKU_OF_PRODUCT,

@@ -145,7 +145,7 @@ export const InfiniteList = <Page extends ItemPage>({
   query,
   skeleton,
   empty,
-  items = itemsOf(query),
+  items: given,
   errorTitle,
   onLoadMore,
   more,
@@ -153,11 +153,12 @@ export const InfiniteList = <Page extends ItemPage>({
   children,
 }: Props<Page>) => {
   const [steps, setSteps] = useState(0)
+  const pages = pagesOf(query)
+  const items = given ?? pages.flatMap((page) => page.items)
   if (query.isPending) return skeleton
   if (query.error && items.length === 0) return <QueryError query={query} title={errorTitle} />
   if (items.length === 0 && !query.hasNextPage)
     return query.data?.pages.some(isPartlyRead) ? <QueryError query={query} title={errorTitle} /> : empty
-  const pages = pagesOf(query)
   const drawnPages = cutPages(pages, steps)
   const drawn = countItems(drawnPages)
   const isCut = drawn < countItems(pages) && drawn < items.length

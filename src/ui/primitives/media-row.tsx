@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Picture } from './picture'
 
-/** Without block elements, because a button or a label can be such a row. */
+/** Of spans, because HTML admits no block elements in a button, and some rows are one. */
 const Row = styled.span`
   display: flex;
   gap: ${space[12]};

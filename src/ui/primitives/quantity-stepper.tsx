@@ -5,7 +5,7 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { MinusIcon, PlusIcon, TrashIcon } from './icon'
 import { IconButton } from './icon-button'
 
-/** Without block elements, as the rows that it stands in. */
+/** A span, because a `MediaRow` that contains it has no block elements. */
 const Stepper = styled.span`
   display: block;
 `

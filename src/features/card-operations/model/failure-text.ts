@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api/http/api-error'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { type FailureText, PAYMENT_FAILURES } from '@/commerce-ui/errors/payment-failures'
 import { brand } from '@/config/brand'
 import type { ErrorName } from '@/domain/error-codes'
@@ -50,6 +51,6 @@ export const needsOwnPage = (error: ApiError): boolean => error.is(...CARD_OPERA
 export const showFailure =
   (form: { setFormError: (message: string) => void; showServerError: (error: ApiError) => void }) =>
   (error: ApiError): void =>
-    error.kind === 'network' || error.kind === 'timeout'
+    isConnectionLost(error)
       ? form.setFormError('연결이 끊겨 확인하지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
       : form.showServerError(error)
