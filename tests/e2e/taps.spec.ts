@@ -14,8 +14,9 @@ const countTaps = async (context: BrowserContext): Promise<() => number> => {
     const report = (event: Event) => {
       if (event.isTrusted) (window as unknown as { reportTap: () => void }).reportTap()
     }
-    // A tap on a label is one release of the pointer, but two clicks.
-    addEventListener('pointerup', report, { capture: true })
+    // A tap on a label is one release of the pointer, but two clicks. At the window the driver stops a tap that it does not let
+    // through, because what it presses has moved, and taps again.
+    document.addEventListener('pointerup', report, { capture: true })
   })
   return () => taps
 }
@@ -38,10 +39,13 @@ const PASSCODE = '258036'
 /** The list of the browser opens, and one chooses. */
 const TAPS_OF_SELECT = 2
 
-/** Waits for the page of a link: the one before may have links of the same names. */
+/** Waits until the page of a link is drawn: its address is there before it, and the page before may have buttons of the same names. */
 const pressLink = async (link: Locator, to: RegExp) => {
+  const page = link.page()
+  const title = await page.title()
   await link.click()
-  await expect(link.page()).toHaveURL(to)
+  await expect(page).toHaveURL(to)
+  await expect(page).not.toHaveTitle(title)
 }
 
 const pressTab = (page: Page, name: string, to: RegExp) =>
