@@ -265,6 +265,26 @@ describe('vouchers that a deposit paid', () => {
     expect(await moneyOf()).toBe(before)
   })
 
+  it('pay their whole price to a member who asked for cash and then takes 담아머니', async () => {
+    const { orderId, lineId, deposit } = await payForVouchers()
+    await expire(orderId)
+    const before = await moneyOf()
+    await refundVoucherBy(lineId, 'cash', 9_000)
+    expect(await orderOf(orderId)).toMatchObject({
+      deposit_refund_awaiting: 9_000,
+      deposit_refund_as_money: 10_000,
+    })
+    expect((await choose(orderId, null)).status).toBe(200)
+    expect((await moneyOf()) - before).toBe(10_000)
+    expect(await cancelledAt(deposit)).toBe(0)
+    expect(await orderOf(orderId)).toMatchObject({
+      refund_info: { refund_amount: 10_000, pending_amount: 0 },
+      deposit_refund_as_money: 0,
+    })
+    const voucher = await backend.call('GET', `${SERVICES_API}/vouchers/${lineId}`, { as: 'ann' })
+    expect(voucher.body.refund).toMatchObject({ method: 'money', rate: 100, amount: 10_000 })
+  })
+
   it('go to 담아머니 alone where the gateway returns no deposits', async () => {
     const { orderId, lineId } = await payForVouchers()
     await expire(orderId)

@@ -12,6 +12,7 @@ import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestFail } from '@/features/claim/components/request-fail'
 import { RequestSuccess } from '@/features/claim/components/request-success'
 import { storeRequestResult } from '@/features/claim/model/request-storage'
+import { RefundAccountRequest } from '@/features/order-history/components/refund-account-request'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
 import { claims, refunds } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
@@ -182,6 +183,15 @@ describe('cancelling an order that a deposit paid', () => {
       { state: 'done', refundAccount: { bank: '088', maskedNumber: '********6789' } },
     ])
   })
+})
+
+it('names what each place gets, where an expired voucher pays more as 담아머니', async () => {
+  const amounts = { account: 9_000, money: 10_000 }
+  const { user } = await renderScreen(<RefundAccountRequest orderId="ord_1" amounts={amounts} />, { as: KIM })
+  await user.click(await screen.findByLabelText(/^내 계좌/))
+  expect(screen.getByRole('button')).toHaveTextContent('9,000원 환불받기')
+  await user.click(screen.getByLabelText(/^담아머니/))
+  expect(screen.getByRole('button')).toHaveTextContent('10,000원 환불받기')
 })
 
 describe('the result of a cancel', () => {

@@ -136,6 +136,8 @@ const orderFields = v.object({
   refundInfo: v.nullable(v.object({ refundAmount: won, pendingAmount: won })),
   /** Won of deposits that wait for the member to say where they return to. */
   depositRefundAwaiting: added(v.optional(won), 'The app asks for no account.'),
+  /** What these deposits pay as 담아머니: more for an expired voucher, which pays its whole price there. Won. */
+  depositRefundAsMoney: added(v.optional(won), 'The app shows the same amount for both.'),
   /** The cash receipt (현금영수증) that was asked for with the order; null without one. */
   cashReceipt: withFallback(
     v.nullable(

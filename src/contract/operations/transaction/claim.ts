@@ -83,7 +83,13 @@ export const claimOperations = operationsOf('transaction', {
     body: chooseRefundAccountBody,
     isIdempotent: true,
     answer: null,
-    errors: ['ORDER_STATUS_CHANGED', 'BANK_ACCOUNT_HOLDER_MISMATCH', 'NOT_FOUND'],
+    errors: [
+      'ORDER_STATUS_CHANGED',
+      'BANK_ACCOUNT_HOLDER_MISMATCH',
+      'MEMBER_WITHDRAWN',
+      'PAYMENT_REVERSED',
+      'NOT_FOUND',
+    ],
   },
   confirmPurchase: {
     method: 'POST',

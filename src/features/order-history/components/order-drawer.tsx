@@ -49,7 +49,10 @@ const OrderDetail = ({ order, Reorder, onTrack }: OrderDetailProps) => {
       />
       {canChooseAccount && awaiting > 0 && (
         <DetailPart title="환불받을 곳">
-          <RefundAccountRequest orderId={order.id} amount={awaiting} />
+          <RefundAccountRequest
+            orderId={order.id}
+            amounts={{ account: awaiting, money: order.depositRefundAsMoney ?? awaiting }}
+          />
         </DetailPart>
       )}
       <DetailPart title="주문 상품">

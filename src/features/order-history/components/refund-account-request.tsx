@@ -25,11 +25,11 @@ const schema = v.variant(
 interface Props {
   orderId: string
   /** Won. */
-  amount: number
+  amounts: { account: number; money: number }
 }
 
 /** Asks where a refund goes that the shop or the bank could not finish without the member. */
-export const RefundAccountRequest = ({ orderId, amount }: Props) => {
+export const RefundAccountRequest = ({ orderId, amounts }: Props) => {
   const form = useSchemaForm<RefundChoice, v.InferOutput<typeof schema>>({
     schema,
     defaultValues: noRefundChoice,
@@ -39,6 +39,7 @@ export const RefundAccountRequest = ({ orderId, amount }: Props) => {
     },
   })
   const to = useWatch({ control: form.control, name: 'to' })
+  const amount = formatWon(to === 'money' ? amounts.money : amounts.account)
   const { submit, isPending } = useSubmission(chooseRefundAccountMutation, {
     onSuccess: () => toast('환불을 요청했어요'),
     onRefused: (error) => form.showServerError(error),
@@ -53,11 +54,11 @@ export const RefundAccountRequest = ({ orderId, amount }: Props) => {
         await submit({ orderId, refundAccount })
       })}
     >
-      <InlineNotice tone="warning">{formatWon(amount)}을 환불하려면 받을 곳을 골라 주세요.</InlineNotice>
+      <InlineNotice tone="warning">{amount}을 환불하려면 받을 곳을 골라 주세요.</InlineNotice>
       <RefundAccountFields bind={form.field} to={to} />
       <FormError message={form.formError} />
       <Button type="submit" full loading={isPending}>
-        {formatWon(amount)} 환불받기
+        {amount} 환불받기
       </Button>
     </Form>
   )

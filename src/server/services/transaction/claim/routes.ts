@@ -21,6 +21,7 @@ import { refundPayment } from '../payment/refund-payment'
 import { lockPayments } from '../refund/complete-refund'
 import { checkHolder, checkReceiver, releaseRefunds, toRefundTo } from '../refund/refund-account'
 import { settleOrderRefunds } from '../refund/settle-refunds'
+import { payWaitingRefundsAsMoney } from '../voucher/refund-voucher'
 import { quoteClaim } from './breakdown-view'
 import { cancelAwaitingDeposit, checkWholeOrder } from './check-claim'
 import { confirmOrderLines } from './confirm-purchase'
@@ -32,7 +33,7 @@ import { withdrawClaim } from './withdraw-claim'
 /**
  * Answers for a member where the waiting refunds of an order go. The caller calls `settleOrderRefunds` afterwards.
  *
- * @throws NOT_FOUND, ORDER_STATUS_CHANGED when none waits, BANK_ACCOUNT_HOLDER_MISMATCH, MEMBER_WITHDRAWN
+ * @throws NOT_FOUND, ORDER_STATUS_CHANGED when none waits, BANK_ACCOUNT_HOLDER_MISMATCH, MEMBER_WITHDRAWN, PAYMENT_REVERSED
  */
 const chooseRefundTo = async (
   tx: Db,
@@ -44,7 +45,9 @@ const chooseRefundTo = async (
   const order = await lockOwnOrder(tx, owner)
   await checkHolder(tx, owner.userId, to)
   if (to === 'money') await checkReceiver(tx, owner.userId)
-  if ((await releaseRefunds(tx, order.id, to, at)) === 0) throw new AppError('ORDER_STATUS_CHANGED')
+  const vouchers = to === 'money' ? await payWaitingRefundsAsMoney(tx, order, at) : 0
+  const released = await releaseRefunds(tx, order.id, to, at)
+  if (vouchers + released === 0) throw new AppError('ORDER_STATUS_CHANGED')
   return { orderId: order.id }
 }
 

@@ -5,14 +5,14 @@ import type { PointSource } from '@/domain/order'
 import { isConfirmedPurchase, PUBLISHED_LINE_STATUSES, showsBarcode } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/rows'
-import { refunds } from '@/server/db/schema/claim'
+import { refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders, type payments } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 import { toCashReceipt } from '../cash-receipt/request-cash-receipt'
 
 /** The refunds of an order; null where it has none. Amounts are KRW. */
 interface RefundColumns {
-  refunded: { done: number; pending: number; awaiting: number } | null
+  refunded: { done: number; pending: number; awaiting: number; asMoney: number } | null
   /** Of vouchers that were refunded to the member's money; these have no refund row. */
   refundedVouchers: number | null
 }
@@ -22,8 +22,14 @@ export const refundColumns = (db: Db) => {
   const sumOf = (state: 'done' | 'cancelling') =>
     sql`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
   const awaiting = sql`coalesce(sum(${refunds.pgAmount}) filter (where ${refunds.awaitsAccount}), 0)`
+  const priceOfVoucher = db
+    .select({ base: voucherRefunds.base })
+    .from(voucherRefunds)
+    .innerJoin(refundLines, eq(refundLines.lineId, voucherRefunds.lineId))
+    .where(eq(refundLines.refundId, refunds.id))
+  const asMoney = sql`coalesce(sum(case when ${refunds.awaitsAccount} then coalesce((${priceOfVoucher}), ${refunds.pgAmount}) end), 0)`
   const totals = db
-    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling'), awaiting }) })
+    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling'), awaiting, asMoney }) })
     .from(refunds)
     .where(eq(refunds.orderId, orders.id))
     .having(sql`count(*) > 0`)
@@ -179,6 +185,7 @@ export const toOrder = ({ order, lines, payment, cashReceipt, ...totals }: Order
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
     refundInfo: toRefundInfo(totals),
     depositRefundAwaiting: totals.refunded?.awaiting ?? 0,
+    depositRefundAsMoney: totals.refunded?.asMoney ?? 0,
     cashReceipt: toCashReceipt(cashReceipt),
     failureCode: order.failureCode,
     giftRole: order.giftRole,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { isDeposit } from '@/domain/payment-method'
 import {
+  type VoucherRefundKind,
   type VoucherRefundMethod,
   voucherRefundOffer,
   type VoucherRefundOffer,
@@ -9,6 +10,7 @@ import {
 } from '@/domain/voucher'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
+import { refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -56,14 +58,16 @@ export interface VoucherRefundRequest {
   at: Date
 }
 
-const refundToMoney = async (
+/** Pays a refund (KRW) to the member's money, and sets the voucher to its final status. @throws MEMBER_WITHDRAWN, PAYMENT_REVERSED */
+const finishAsMoney = async (
   tx: Db,
   order: OrderRow,
   line: OrderLineRow,
-  amount: number,
-  at: Date,
+  { kind, amount, at }: { kind: VoucherRefundKind; amount: number; at: Date },
 ): Promise<void> => {
   const { userId } = order
+  if (kind === 'expired')
+    await transitionLine(tx, { lineId: line.id, to: 'expired_confirmed', actor: 'user', at })
   await checkReceiver(tx, userId)
   await checkPaymentKept(tx, order.id)
   await postLedger(tx, {
@@ -142,10 +146,34 @@ export const refundVoucher = async (
     })
     return option
   }
-  if (kind === 'expired')
-    await transitionLine(tx, { lineId: line.id, to: 'expired_confirmed', actor: 'user', at })
-  await refundToMoney(tx, order, line, amount, at)
+  await finishAsMoney(tx, order, line, { kind, amount, at })
   return option
+}
+
+/**
+ * Pays the voucher refunds of an order that wait for an account to the member's money instead: the whole price, as if it had been
+ * asked for at first. The caller holds the locks of payments and order.
+ *
+ * @returns how many there were. @throws MEMBER_WITHDRAWN, PAYMENT_REVERSED
+ */
+export const payWaitingRefundsAsMoney = async (tx: Db, order: OrderRow, at: Date): Promise<number> => {
+  const waiting = await tx
+    .select({ refundId: refunds.id, line: orderLines, kind: voucherRefunds.kind, base: voucherRefunds.base })
+    .from(voucherRefunds)
+    .innerJoin(orderLines, eq(orderLines.id, voucherRefunds.lineId))
+    .innerJoin(refundLines, eq(refundLines.lineId, voucherRefunds.lineId))
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.awaitsAccount, true)))
+    .orderBy(asc(orderLines.id))
+  for (const { refundId, line, kind, base } of waiting) {
+    await tx.delete(refundPayouts).where(eq(refundPayouts.refundId, refundId))
+    await tx.delete(refundLines).where(eq(refundLines.refundId, refundId))
+    await tx.delete(refunds).where(eq(refunds.id, refundId))
+    const asMoney = { method: 'money' as const, rate: 100, amount: base }
+    await tx.update(voucherRefunds).set(asMoney).where(eq(voucherRefunds.lineId, line.id))
+    await finishAsMoney(tx, order, line, { kind, amount: base, at })
+  }
+  return waiting.length
 }
 
 /** Refunds a member's own voucher. @throws NOT_FOUND for a voucher that is not theirs, and as `refundVoucher` */
