@@ -27,6 +27,8 @@ it('sorts a tab by balance and by age, over its pages', async () => {
   expect(await ids('HIGH')).toEqual(['sorted-2', 'sorted-0', 'sorted-1'])
   expect(await ids('LOWER')).toEqual(['sorted-1', 'sorted-0', 'sorted-2'])
   expect(await ids('LATEST')).toEqual(['sorted-2', 'sorted-1', 'sorted-0'])
+  const { items: stack } = (await backend.call('GET', '/api/card/swipe-cards/', { as })).body
+  expect(stack.map(({ cardId }: { cardId: string }) => cardId)).toEqual(['sorted-2', 'sorted-0', 'sorted-1'])
   expect((await list(as, 'ALL?sort=HIGH&size=1&page=2')).items[0].cardId).toBe('sorted-0')
   expect((await list(as, 'ALL?sort=ODD')).code).toBe(errorCodes.INVALID_INPUT)
 })

@@ -97,7 +97,7 @@ export const cardCount = prepared(
 )
 export type CardCount = v.InferOutput<typeof cardCount>
 
-/** GET /api/card/swipe-cards/: the card stack of home and my home, newest first, at most ten. */
+/** GET /api/card/swipe-cards/: the card stack of home and my home: at most ten, those with a balance first, then the newest. */
 const swipeCardsFields = v.object({
   items: required(v.array(card)),
   total: required(count),

@@ -29,7 +29,7 @@ const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (
   </SlideLink>
 )
 
-/** A carousel of the newest cards. Its last slide links to all cards, or to the studio without any card. */
+/** A carousel of cards. Its last slide links to all cards, or to the studio without any card. */
 export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) => {
   const last =
     total === 0

@@ -9,7 +9,7 @@ import { changeQuery, IN_PLACE } from '@/lib/query-string'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, layout } from '@/ui/theme/tokens'
+import { color, layout, space } from '@/ui/theme/tokens'
 import { showsReviews } from '../model/labels'
 
 interface ReviewSummary {
@@ -50,6 +50,10 @@ const Line = styled.button`
   min-height: ${layout.touch};
   align-items: center;
   color: ${color.third};
+  /* The stars are lower than what a finger needs. */
+  && {
+    margin: 0 0 -${space[12]};
+  }
 `
 
 /** The label of the tab with the number of reviews. */

@@ -33,7 +33,7 @@ const ORDER: Record<CardSort, SQL[]> = {
 }
 const SOONEST: SQL[] = [asc(cards.receiveBy), asc(cards.id)]
 
-const pageStatement = (tab: CardTab, sort: CardSort) =>
+const pageStatement = (tab: CardTab, name: string, order: SQL[]) =>
   prepareOnce((db) => {
     const isInTab = ofTab(db, sql.placeholder('userId'), tab)
     return db
@@ -45,17 +45,23 @@ const pageStatement = (tab: CardTab, sort: CardSort) =>
       .leftJoin(ledgerAccounts, accountOfCard)
       .leftJoin(gifts, giftOfCard)
       .where(isInTab)
-      .orderBy(...(tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[sort]))
+      .orderBy(...(tab === 'GIFT_RECEIVING' ? SOONEST : order))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
-      .prepare(`cards_${tab}_${sort}`)
+      .prepare(`cards_${tab}_${name}`)
   })
 
 const pageStatements = Object.fromEntries(
   cardTab.options.flatMap((tab) =>
-    cardSort.options.map((sort) => [`${tab} ${sort}`, pageStatement(tab, sort)] as const),
+    cardSort.options.map((sort) => [`${tab} ${sort}`, pageStatement(tab, sort, ORDER[sort])] as const),
   ),
 ) as Record<`${CardTab} ${CardSort}`, ReturnType<typeof pageStatement>>
+
+/** An empty card comes after those that can be used. */
+const stackStatement = pageStatement('ALL', 'STACK', [
+  descending(sql`(coalesce(${ledgerAccounts.balance}, 0) > 0)`),
+  ...ORDER.LATEST,
+])
 
 /** Returns a page of a member's cards of a tab. Waiting gifts come by deadline. */
 export const myCards = async (
@@ -113,9 +119,14 @@ export const countCards = async (db: Db, userId: string): Promise<CardCount> => 
   return { total: byTab.ALL, byTab, totalBalance: await cardsBalance(db, userId) }
 }
 
-/** Returns the newest ten cards with the totals (KRW) of cards and money. */
+/** Returns the newest ten cards, those with a balance first, with the totals (KRW) of cards and money. */
 export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
-  const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
+  const rows = await stackStatement(db).execute({ userId, limit: SWIPE_CARDS, offset: 0 })
   const moneyBalance = await balanceOf(db, 'money', userId)
-  return { items, total: total ?? items.length, totalBalance: await cardsBalance(db, userId), moneyBalance }
+  return {
+    items: rows.map(toCard),
+    total: rows[0]?.total ?? 0,
+    totalBalance: await cardsBalance(db, userId),
+    moneyBalance,
+  }
 }
