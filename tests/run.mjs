@@ -13,6 +13,7 @@ import { filesThatNeed } from './setup/engine-tests.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { environmentOfNode } from './setup/find-node.mjs'
 import { run, runLayer, runQuietly, runVitest } from './setup/run-layer.mjs'
+import { inOneLine } from './setup/vitest-report.mjs'
 
 const { values: given } = parseArgs({ options: { fast: { type: 'boolean' }, rest: { type: 'boolean' } } })
 const mode = given.fast ? 'fast' : given.rest ? 'rest' : 'main'
@@ -87,25 +88,33 @@ const layer = async (name, runIt) => {
   add(name, counts, started)
 }
 
-/** Every failed test below a suite of Playwright's report. */
+const WORDS = { unexpected: 'failed', flaky: 'failed once' }
+
+const reasonOf = ({ results }) => inOneLine(results.find(({ error }) => error)?.error.message)
+
+/** Every test below a suite of Playwright's report that failed, in each of its two runs or in the first one. */
 const failuresOf = (suite) => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((one) => one.status === 'unexpected')
-      .map((one) => `failed: ${one.projectName} ${spec.file}:${spec.line} ${spec.title}`),
+      .filter(({ status }) => status in WORDS)
+      .map(
+        (one) =>
+          `${WORDS[one.status]}: ${one.projectName} ${spec.file}:${spec.line} ${spec.title}: ${reasonOf(one)}`,
+      ),
   ),
   ...(suite.suites ?? []).flatMap(failuresOf),
 ]
 
+/** A test that failed runs once more, because a machine may be slow for a moment; one that then passes is named. */
 const runPlaywright = (browser, name, config, env = {}) =>
   runLayer(
     name,
     (file) => ({
-      args: ['playwright', 'test', '--config', config],
+      args: ['playwright', 'test', '--retries=1', '--config', config],
       env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
     ({ stats }) => ({
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
     }),

@@ -3,7 +3,12 @@
  * as one failure, and so does a test that is skipped for another reason than the engine of the run.
  */
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ENGINE_TESTS } from './engine-tests.mjs'
+
+/** An error in one line, because the output that has it whole may be cut. */
+export const inOneLine = (message = '') =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 300)
 
 const OTHER_ENGINE = { embedded: 'postgres', postgres: 'embedded' }
 
@@ -12,15 +17,21 @@ const brokenFiles = (report) =>
 
 const pathOf = (file) => relative(process.cwd(), file.name)
 
-/** The names of the tests with one of these results. */
-const testsBy = (report, isWanted) =>
+const skippedTests = (report) =>
   report.testResults.flatMap((file) =>
     file.assertionResults
-      .filter(({ status }) => isWanted(status))
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => `${pathOf(file)} ${fullName}`),
   )
 
-const skippedTests = (report) => testsBy(report, (status) => status !== 'passed' && status !== 'failed')
+const failedTests = (report) =>
+  report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) => `${pathOf(file)} ${fullName}: ${inOneLine(failureMessages[0])}`,
+      ),
+  )
 
 /** What the list says of the other engine's tests, where it does not fit the report. */
 const wrongSkips = (report, engine) => {
@@ -50,7 +61,7 @@ export const vitestNames = (report, engine) => {
   const { unknown, missing } = wrongSkips(report, engine)
   return [
     ...brokenFiles(report).map((file) => `failed: ${pathOf(file)}`),
-    ...testsBy(report, (status) => status === 'failed').map((test) => `failed: ${test}`),
+    ...failedTests(report).map((test) => `failed: ${test}`),
     ...unknown.map(
       (test) => `failed: ${test}, which is skipped and not listed in tests/setup/engine-tests.mjs`,
     ),

@@ -47,6 +47,16 @@ it('counts a test as failed that runs on the engine which the list excludes', ()
   expect(vitestNames(report, 'postgres')).toEqual([expect.stringMatching(/^failed: .* did not skip$/)])
 })
 
+it('names a failed test with its error in one line', () => {
+  const test = {
+    fullName: 'adds',
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  to be 2'],
+  }
+  const testResults = [{ name: `${process.cwd()}/${OPEN}`, status: 'failed', assertionResults: [test] }]
+  expect(vitestNames({ testResults }, 'embedded')[0]).toBe(`failed: ${OPEN} adds: expected 1 to be 2`)
+})
+
 it('counts a file that broke before its tests as one failure', () => {
   const report = {
     numPassedTests: 0,
