@@ -54,7 +54,8 @@ it('names a failed test with its error in one line', () => {
     failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  to be 2'],
   }
   const testResults = [{ name: `${process.cwd()}/${OPEN}`, status: 'failed', assertionResults: [test] }]
-  expect(vitestNames({ testResults }, 'embedded')[0]).toBe(`failed: ${OPEN} adds: expected 1 to be 2`)
+  const report = { numPassedTests: 0, numFailedTests: 1, testResults }
+  expect(vitestNames(report, 'embedded')[0]).toBe(`failed: ${OPEN} adds: expected 1 to be 2`)
 })
 
 it('counts a file that broke before its tests as one failure', () => {

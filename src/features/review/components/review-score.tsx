@@ -52,7 +52,7 @@ const Line = styled.button`
   color: ${color.third};
   /* The stars are lower than what a finger needs. */
   && {
-    margin: 0 0 -${space[12]};
+    margin: 0 0 calc(-1 * ${space[12]});
   }
 `
 
