@@ -36,3 +36,9 @@ export const changeQuery = (address: string, changes: Record<string, string | un
 
 /** Options for a step of the router that changes nothing but the address: no data is loaded again, nothing scrolls. */
 export const IN_PLACE = { shallow: true, scroll: false } as const
+
+/** The unreserved characters of an address (RFC 3986), up to the length of a UUID in any notation and more. */
+const ID = /^[\w.~-]{1,64}$/
+
+/** Whether a text can be the id of a product. Other texts need no look-up. */
+export const isId = (text: string): boolean => ID.test(text)

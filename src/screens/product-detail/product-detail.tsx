@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
+import { previousPath } from '@/browser/history/history-entry'
 import { absoluteUrl } from '@/browser/share/share-content'
 import { productPath } from '@/config/paths'
 import type { ProductDetail as Product } from '@/contract/product/product'
@@ -19,13 +21,15 @@ import { ReviewScore } from '@/features/review/components/review-score'
 import { mediaUrl } from '@/lib/media'
 import { formatWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
+import { queryOne } from '@/lib/query-string'
 import { loadCartCount } from '@/shell/header'
+import { useScreenTitle } from '@/shell/screen-title'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { ShareButton } from '@/ui/overlay/share-button'
 import { Button } from '@/ui/primitives/button'
-import { LazyBlock } from '@/ui/primitives/lazy-block'
+import { useIsNear } from '@/ui/primitives/lazy-image'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
@@ -87,8 +91,14 @@ const ShareProduct = ({ product }: { product: Product }) => {
   return <ShareButton contentOf={contentOf} />
 }
 
-// Banners and other products are far below the first view.
 const BelowTabs = dynamic(() => import('./below-tabs').then((file) => file.BelowTabs), { ssr: false })
+
+/** Banners and other products are far below the first view: their script and data load when the reader scrolls near them. */
+const LazyBelowTabs = ({ product }: { product: Product }) => {
+  const placeholder = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(placeholder, false, '600px')
+  return isNear ? <BelowTabs product={product} /> : <div ref={placeholder} style={{ minHeight: 330 }} />
+}
 
 /** How often an open product is loaded again, so that a changed price or status shows. */
 const REFETCH_INTERVAL_MS = 60_000
@@ -130,9 +140,7 @@ export const ProductDetail = ({ productId, onLeave, heading, isActive = true }: 
           />
         </First>
         <TabArea product={product} />
-        <LazyBlock minHeight="330px">
-          <BelowTabs product={product} />
-        </LazyBlock>
+        <LazyBelowTabs product={product} />
         <Purchase product={product} />
         {isActive && <InquiryHost productId={product.id} />}
       </>
@@ -153,6 +161,22 @@ export const ProductDetail = ({ productId, onLeave, heading, isActive = true }: 
         <ProductSkeleton />
       )}
     </>
+  )
+}
+
+/** `/shopping/product-detail/[productId]`. A product that cannot be bought leads back, or to the shop when the visit started here. */
+export const ProductPage = () => {
+  const router = useRouter()
+  const productId = queryOne(router.query.productId) ?? ''
+  const { data } = useQuery(productQueryOptions(productId))
+  useScreenTitle(data?.title)
+  return (
+    <ProductDetail
+      key={productId}
+      productId={productId}
+      onLeave={() => (previousPath() === undefined ? void router.replace('/shopping') : router.back())}
+      heading="h1"
+    />
   )
 }
 

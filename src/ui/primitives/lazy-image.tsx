@@ -10,15 +10,19 @@ export const BLANK_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALA
 const NEAR = '150px 100px'
 
 /** Whether the element has come near the screen; `true` from the start where `isAlwaysNear`. */
-export const useIsNear = (element: RefObject<Element | null>, isAlwaysNear = false): boolean => {
+export const useIsNear = (
+  element: RefObject<Element | null>,
+  isAlwaysNear = false,
+  rootMargin = NEAR,
+): boolean => {
   const [hasComeNear, setHasComeNear] = useState(false)
   const isNear = isAlwaysNear || hasComeNear
   useEffect(() => {
     if (isNear || !element.current) return undefined
     return observeVisibility(element.current, (entry) => entry.isIntersecting && setHasComeNear(true), {
-      rootMargin: NEAR,
+      rootMargin,
     })
-  }, [element, isNear])
+  }, [element, isNear, rootMargin])
   return isNear
 }
 

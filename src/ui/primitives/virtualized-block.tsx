@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { observeVisibility } from '@/browser/observe-visibility'
 
-export type VirtualizedBlockProps = {
-  /** Height to reserve until the first render, in pixels. */
-  estimate: number
+interface Props {
+  /** Height to reserve until the first render, in pixels. Without one the block is rendered from the start. */
+  estimate: number | undefined
   /** Rendered from the start, as on the first screen. */
   initially?: boolean
   /** Always rendered, for a short list. */
   always?: boolean
+  /** Receives each height that was measured, in pixels. */
+  onHeight?: (height: number) => void
   children: () => ReactNode
 }
 
@@ -16,25 +18,27 @@ export const VirtualizedBlock = ({
   estimate,
   initially = false,
   always = false,
+  onHeight,
   children,
-}: VirtualizedBlockProps) => {
+}: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(initially || always)
+  const [isNear, setNear] = useState(initially || always || !estimate)
   const [height, setHeight] = useState(estimate)
 
+  const handleChange = useEffectEvent(
+    ({ isIntersecting, target, boundingClientRect }: IntersectionObserverEntry) => {
+      const measured = boundingClientRect.height
+      if (measured > 0) onHeight?.(measured)
+      if (isIntersecting) return setNear(true)
+      // A block with the focus stays rendered wherever it is scrolled to.
+      if (target.contains(document.activeElement)) return
+      if (measured > 0) setHeight(measured)
+      setNear(false)
+    },
+  )
   useEffect(() => {
-    const element = box.current
-    if (!element || always) return undefined
-    return observeVisibility(
-      element,
-      ({ isIntersecting, boundingClientRect }) => {
-        // A block with the focus stays rendered wherever it is scrolled to.
-        if (!isIntersecting && element.contains(document.activeElement)) return
-        if (!isIntersecting && boundingClientRect.height > 0) setHeight(boundingClientRect.height)
-        setNear(isIntersecting)
-      },
-      { rootMargin: '1200px 0px' },
-    )
+    if (!box.current || always) return undefined
+    return observeVisibility(box.current, (entry) => handleChange(entry), { rootMargin: '1200px 0px' })
   }, [always])
 
   return (

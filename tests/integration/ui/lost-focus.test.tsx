@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PriceFilter } from '@/features/catalog/components/filter-sheet'
-import { PageBlock } from '@/features/catalog/components/page-block'
 import { ImageViewer } from '@/ui/overlay/image-viewer'
 import { Carousel } from '@/ui/primitives/carousel'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 
 const images = ['앞', '옆', '뒤'].map((alt) => ({ path: `/${alt}.webp`, alt }))
 
@@ -31,7 +31,7 @@ test('the slides take over the focus of a button that disappears at their end', 
   expect(screen.getByRole('list')).toHaveFocus()
 })
 
-test('a page of products with the focus stays rendered far from the screen', () => {
+test('a part of a long list with the focus stays rendered far from the screen, else a gap of its height is left', () => {
   let report: (entry: object) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -43,18 +43,24 @@ test('a page of products with the focus stays rendered far from the screen', () 
       disconnect = () => {}
     },
   )
-  render(
-    <PageBlock height={undefined} isNearAtFirst onHeight={() => {}}>
-      <button type="button">딸기잼</button>
-    </PageBlock>,
+  const handleHeight = vi.fn<(height: number) => void>()
+  const { container } = render(
+    <VirtualizedBlock estimate={undefined} onHeight={handleHeight}>
+      {() => <button type="button">딸기잼</button>}
+    </VirtualizedBlock>,
   )
-  const far = { isIntersecting: false, boundingClientRect: { height: 900 } }
+  const target = container.firstElementChild
+  const far = { target, isIntersecting: false, boundingClientRect: { height: 900 } }
   screen.getByRole('button').focus()
   report(far)
   expect(screen.getByRole('button')).toHaveFocus()
   act(() => screen.getByRole('button').blur())
   report(far)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(target).toHaveStyle({ height: '900px' })
+  expect(handleHeight).toHaveBeenLastCalledWith(900)
+  report({ ...far, isIntersecting: true })
+  expect(screen.getByRole('button')).toBeInTheDocument()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isId } from '@/lib/is-id'
+import { isId } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
 
 test('a page with invalid parameters is not found without loading anything', async () => {

@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Button } from '@/ui/primitives/button'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useListFilter } from '../hooks/use-list-filter'
@@ -16,7 +17,6 @@ import { pagesNear, useRestoredPosition } from '../hooks/use-restored-position'
 import { activeFilters, filterParams, NO_FILTER } from '../model/list-filter'
 import { DEFAULT_DESIGN } from '../model/product-card'
 import { ListToolbar } from './list-toolbar'
-import { PageBlock } from './page-block'
 import { ProductList, ProductListSkeleton } from './product-list'
 
 interface InfiniteProductsProps {
@@ -35,9 +35,6 @@ export const InfiniteProducts = ({ params, empty }: InfiniteProductsProps) => {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const heights = useRef<number[]>([])
   const pages = data?.pages ?? []
-  const keepHeight = useCallback((index: number, height: number) => {
-    heights.current[index] = height
-  }, [])
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const stored = useRestoredPosition({
     name: JSON.stringify(options.queryKey),
@@ -78,19 +75,25 @@ export const InfiniteProducts = ({ params, empty }: InfiniteProductsProps) => {
       >
         {(_items, loaded) =>
           loaded.map((page, index) => (
-            <PageBlock
+            <VirtualizedBlock
               key={page.page}
-              height={restored?.heights[index]}
-              isNearAtFirst={near[index] ?? true}
-              onHeight={(height) => keepHeight(index, height)}
+              estimate={restored?.heights[index]}
+              initially={near[index]}
+              onHeight={(height) => {
+                heights.current[index] = height
+              }}
             >
-              <ProductList
-                items={page.items}
-                design={setting?.themeDesignSetting ?? DEFAULT_DESIGN}
-                layout="grid"
-                priority={index === 0 ? FIRST_PICTURES : 0}
-              />
-            </PageBlock>
+              {() => (
+                <Page>
+                  <ProductList
+                    items={page.items}
+                    design={setting?.themeDesignSetting ?? DEFAULT_DESIGN}
+                    layout="grid"
+                    priority={index === 0 ? FIRST_PICTURES : 0}
+                  />
+                </Page>
+              )}
+            </VirtualizedBlock>
           ))
         }
       </InfiniteList>
@@ -100,6 +103,10 @@ export const InfiniteProducts = ({ params, empty }: InfiniteProductsProps) => {
 
 const Box = styled.div`
   padding: ${space[8]} ${layout.gutter} ${space[24]};
+`
+
+const Page = styled.div`
+  padding-bottom: ${space[24]};
 `
 
 const End = styled.p`

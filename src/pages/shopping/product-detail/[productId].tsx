@@ -3,9 +3,8 @@ import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryCountQueryOptions } from '@/api/review/inquiry'
 import { shareImage } from '@/features/product/components/gallery'
-import { isId } from '@/lib/is-id'
-import { queryOne } from '@/lib/query-string'
-import { ProductPage } from '@/screens/product-detail/product-page'
+import { isId, queryOne } from '@/lib/query-string'
+import { ProductPage } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
 
 export default function ProductDetailPage() {
