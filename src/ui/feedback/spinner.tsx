@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { spin } from '@/ui/primitives/spin'
+import { spin } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, space } from '@/ui/theme/tokens'
 

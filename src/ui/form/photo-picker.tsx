@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type Control, Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { mediaUrl } from '@/lib/media'
@@ -61,7 +62,7 @@ const Add = styled.label`
   }
 `
 
-export type PhotoPickerProps = {
+type PhotoPickerProps = {
   legend: ReactNode
   /** Paths of the photos that the server has, in the order shown. */
   value: readonly string[]
@@ -173,3 +174,31 @@ export const PhotoPicker = ({
     </Box>
   )
 }
+
+interface PhotoValues {
+  images: string[]
+}
+
+interface PhotoFieldProps extends Omit<PhotoPickerProps, 'value' | 'onChange' | 'error'> {
+  form: {
+    control: unknown
+    getValues: (name: 'images') => string[]
+  }
+}
+
+/** The photos of a form, in its field `images`. */
+export const PhotoField = ({ form, ...picker }: PhotoFieldProps) => (
+  <Controller
+    control={form.control as Control<PhotoValues>}
+    name="images"
+    render={({ field, fieldState }) => (
+      <PhotoPicker
+        {...picker}
+        value={field.value}
+        error={fieldState.error?.message}
+        // Several uploads may end before the next render.
+        onChange={(change) => field.onChange(change(form.getValues('images')))}
+      />
+    )}
+  />
+)

@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { css, styled } from 'styled-components'
+import { css, keyframes, styled } from 'styled-components'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
-import { spin } from './spin'
+
+export const spin = keyframes`to{transform:rotate(1turn)}`
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
 

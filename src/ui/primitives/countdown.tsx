@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { askServerTime } from '@/browser/ask-server-time'
-import { serverNow } from '@/lib/server-time'
+import { readServerTime, serverNow, serverOffset } from '@/lib/server-time'
 import { VisuallyHidden } from './visually-hidden'
 
 const SECOND = 1000
@@ -22,6 +21,25 @@ const clock = (left: number): string => {
   return `${days > 0 ? `${days}일 ` : ''}${time.join(':')}`
 }
 
+/** A small static file: every server and proxy gives its time with it. */
+const ANY_FILE = '/icon.svg'
+
+let request: Promise<void> | undefined
+
+/** Asks for the server's time, which a page that came with its data has no answer to read it from. Settles when it is known, or not to be had. */
+const askServerTime = async (): Promise<void> => {
+  if (serverOffset.get().isMeasured) return
+  request ??= fetch(ANY_FILE, { method: 'HEAD', cache: 'no-store' })
+    .then(
+      ({ headers }) => readServerTime(headers.get('date'), headers.get('age')),
+      () => undefined,
+    )
+    .finally(() => {
+      request = undefined
+    })
+  await request
+}
+
 export type CountdownProps = {
   /** ISO instant. */
   endsAt: string
@@ -36,10 +54,7 @@ export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
   const end = new Date(endsAt).getTime()
   // The server's time is not in the page, so the first render is empty.
   const [now, setNow] = useState<number>()
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
+  const handleEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     let nextAt = end
     let pause = AGAIN_MS
@@ -51,17 +66,17 @@ export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
       if (time < nextAt) return
       nextAt = time + pause
       pause = Math.min(pause * 2, MAX_AGAIN_MS)
-      latest.current?.()
+      handleEnd()
     }
     const start = () => {
       if (isGone) return
       tick()
       timer = setInterval(tick, SECOND)
     }
-    const asked = askServerTime()
+    const serverTime = askServerTime()
     // The end may be over by the device's clock only.
     if (serverNow() < end) start()
-    else void asked.then(start)
+    else void serverTime.then(start)
     return () => {
       isGone = true
       clearInterval(timer)

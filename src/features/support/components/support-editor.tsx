@@ -7,7 +7,7 @@ import { type SupportInquiry, supportInquiryBody } from '@/contract/main/support
 import { SUPPORT_CATEGORIES, SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/info'
 import { FormPage } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
-import { PhotoField } from '@/ui/form/photo-field'
+import { PhotoField } from '@/ui/form/photo-picker'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
