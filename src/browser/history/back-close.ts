@@ -1,5 +1,5 @@
 import Router from 'next/router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   entryDepth,
   goSteps,
@@ -163,9 +163,6 @@ export const openLayer = (close: () => void): (() => void) => {
 
 /** While `open`, the back button calls `onClose` instead of leaving the page. */
 export const useBackClose = (open: boolean, onClose: () => void): void => {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
-  useEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
+  const close = useEffectEvent(onClose)
+  useEffect(() => (open ? openLayer(() => close()) : undefined), [open])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { embedPostcode } from '@/browser/postcode-script'
 import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
@@ -142,18 +142,15 @@ export interface PostcodeSearchProps {
  */
 export const PostcodeSearch = ({ search, isOpen, onClose, onFound }: PostcodeSearchProps) => {
   const frame = useRef<HTMLDivElement>(null)
-  const latest = useRef(onFound)
+  const handleFound = useEffectEvent(onFound)
   const [state, setState] = useState<'waiting' | 'service' | 'public' | 'built_in'>('waiting')
-  useEffect(() => {
-    latest.current = onFound
-  })
   useEffect(() => {
     if (!isOpen || !frame.current) return undefined
     let isGone = false
     const element = frame.current
     const open = async (): Promise<'service' | 'public' | 'built_in'> => {
       if (await search.isOffered()) return 'service'
-      return embedPostcode(element, (place) => latest.current(place)).then(
+      return embedPostcode(element, (place) => handleFound(place)).then(
         () => 'public',
         () => 'built_in',
       )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDebouncedValue } from '@/browser/use-debounced-value'
 import type { AddressSearch, AddressSearchResult } from '@/lib/address-search-result'
@@ -69,17 +69,14 @@ export const ServiceSearch = ({ search, onFound, onType, onFail }: Props) => {
   const [answer, setAnswer] = useState<Answer>()
   const field = useRef<HTMLInputElement>(null)
   const keyword = useDebouncedValue(query.trim(), DEBOUNCE_MS)
-  const fail = useRef(onFail)
-  useEffect(() => {
-    fail.current = onFail
-  })
+  const fail = useEffectEvent(onFail)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (keyword.length < MIN_LENGTH) return undefined
     const controller = new AbortController()
     search.find(keyword, controller.signal).then(
       (found) => !controller.signal.aborted && setAnswer({ ...found, keyword }),
-      () => !controller.signal.aborted && fail.current(),
+      () => !controller.signal.aborted && fail(),
     )
     return () => controller.abort()
   }, [keyword, search])

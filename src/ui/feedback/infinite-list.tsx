@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { observeVisibility } from '@/browser/observe-visibility'
 import { MAX_PAGES, withoutRepeats } from '@/lib/next-page'
 import { Button } from '@/ui/primitives/button'
@@ -27,10 +27,7 @@ type InfiniteLoaderProps = {
 /** At the foot of a list: loads the next page when it is half visible and nothing is loading; after three without a gesture, on a tap. */
 export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad }: InfiniteLoaderProps) => {
   const sentinel = useRef<HTMLDivElement>(null)
-  const latestOnLoad = useRef(onLoad)
-  useEffect(() => {
-    latestOnLoad.current = onLoad
-  })
+  const load = useEffectEvent(onLoad)
   const failed = error !== undefined && error !== null
   const loadedAtOnce = useRef(0)
   const [isHeld, setHeld] = useState(false)
@@ -52,7 +49,7 @@ export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad
         if (!isIntersecting || intersectionRatio < VISIBLE_RATIO) return
         loadedAtOnce.current += 1
         if (loadedAtOnce.current > MAX_PAGES_AT_ONCE) setHeld(true)
-        else latestOnLoad.current()
+        else load()
       },
       { threshold: VISIBLE_RATIO },
     )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { toast } from '@/ui/overlay/toast-store'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -34,13 +34,10 @@ const LEGIBILITY_DELAY_MS = 250
 
 /** Checks the contrast of the selected text once the canvas is drawn. */
 const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
-  const latestOnLegible = useRef(onLegible)
-  useEffect(() => {
-    latestOnLegible.current = onLegible
-  })
+  const report = useEffectEvent(onLegible)
   useEffect(() => {
     if (!scene || chosen?.kind !== 'text') {
-      latestOnLegible.current(false)
+      report(false)
       return undefined
     }
     let isHere = true
@@ -48,7 +45,7 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       await whenGesturesEnd()
       // Any change of the design may be behind the text.
       if (isHere && design.layers.includes(chosen))
-        latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.sampleColoursBehind(chosen.id)))
+        report(isHardToRead(rgbOf(chosen.colour), scene.sampleColoursBehind(chosen.id)))
     }
     const timer = setTimeout(() => void checkLegibility(), LEGIBILITY_DELAY_MS)
     return () => {
