@@ -1,6 +1,9 @@
 /** Size of a horizontal design in canvas units; a vertical one is 209×328. */
 export const CANVAS = { width: 328, height: 209 } as const
 
+/** The largest width or height of a layer, in units of the canvas. */
+export const MAX_LAYER_SIZE = 2 * CANVAS.width
+
 /** Pixels of a published card face for each canvas unit: 984×627. */
 export const FACE_SCALE = 3
 

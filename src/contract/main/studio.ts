@@ -3,6 +3,7 @@ import { CARD_ATTRIBUTES, CARD_ORIENTATIONS } from '@/domain/card'
 import {
   DESIGN_REVIEWS,
   DOCUMENT_VERSION,
+  MAX_LAYER_SIZE,
   PHOTO_FILTERS,
   STUDIO_FONTS,
   STUDIO_LOOPS,
@@ -77,7 +78,7 @@ export const studioLayer = v.variant('kind', [
     /** Canvas units. */
     size: v.pipe(v.number(), v.minValue(6), v.maxValue(120)),
     /** Width of the lines. */
-    width: v.pipe(v.number(), v.minValue(20), v.maxValue(656)),
+    width: v.pipe(v.number(), v.minValue(20), v.maxValue(MAX_LAYER_SIZE)),
     colour,
     align: v.picklist(['left', 'center', 'right']),
     /** Angle in degrees of the arc that the line follows; 0 is straight, the sign is the direction. */
@@ -91,8 +92,8 @@ export const studioLayer = v.variant('kind', [
     kind: v.literal('picture'),
     picture,
     filter,
-    width: v.pipe(v.number(), v.minValue(1), v.maxValue(656)),
-    height: v.pipe(v.number(), v.minValue(1), v.maxValue(656)),
+    width: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_LAYER_SIZE)),
+    height: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_LAYER_SIZE)),
   }),
   v.strictObject({
     ...position,

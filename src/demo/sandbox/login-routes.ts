@@ -155,10 +155,9 @@ loginRoutes.post('/:provider/authorize', async (c) => {
 
   const { db, now } = c.get('deps')
   const persons = await loginPersons(db, request.provider)
-  const selectedId = persons.find(
-    (person) => person.id === (form.act === 'forge_state' ? persons[0]?.id : form.person),
-  )
-  const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : selectedId?.profile
+  const isForged = form.act === 'forge_state'
+  const chosen = isForged ? persons[0] : persons.find(({ id }) => id === form.person)
+  const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : chosen?.profile
   if (!profile) return refuse(c)
   const { provider, redirectUri, parameters } = request
   const { state, nonce, code_challenge: codeChallenge } = parameters
@@ -170,6 +169,6 @@ loginRoutes.post('/:provider/authorize', async (c) => {
     profile,
     now: now(),
   })
-  if (form.act !== 'forge_state') return goBack(c, request, { code })
+  if (!isForged) return goBack(c, request, { code })
   return goBack(c, request, { code, state: [...state].toReversed().join('') + 'x' })
 })

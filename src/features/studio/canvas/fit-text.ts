@@ -1,4 +1,5 @@
 import type { StudioDocument } from '@/contract/main/studio'
+import { MAX_LAYER_SIZE } from '@/domain/studio'
 import type { TextLayer } from '../model/document'
 import { fitTextSize, MIN_TEXT_WIDTH } from '../model/fit-text-size'
 import { sizeOf } from '../model/geometry'
@@ -8,7 +9,7 @@ import { naturalWidth } from './draw-layer'
 const MARGIN = 24
 
 const widthOf = (layer: TextLayer, available: number): number =>
-  Math.ceil(Math.min(available, 656, Math.max(MIN_TEXT_WIDTH, naturalWidth(layer) + 2)))
+  Math.ceil(Math.min(available, MAX_LAYER_SIZE, Math.max(MIN_TEXT_WIDTH, naturalWidth(layer) + 2)))
 
 /** The font size and width of a new text in the place of an old one. @param layer with the new text in the old size and width */
 export const rewrite = (

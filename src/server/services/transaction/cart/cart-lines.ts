@@ -38,11 +38,6 @@ export const countLines = async (db: Db, owner: ChannelMember): Promise<number> 
   return row?.lines ?? 0
 }
 
-/** Locks a member's cart until the transaction ends, so that the limit holds and concurrent changes don't deadlock. */
-export const lockCart = async (tx: Db, { userId }: ChannelMember): Promise<void> => {
-  await lockMember(tx, userId)
-}
-
 /** Returns the number of lines. @throws CART_FULL when there are more than allowed */
 export const checkLineLimit = async (tx: Db, owner: ChannelMember): Promise<number> => {
   const lines = await countLines(tx, owner)
@@ -63,7 +58,7 @@ export const mergeLines = (
   at: Date,
 ) =>
   db.transaction(async (tx) => {
-    await lockCart(tx, owner)
+    await lockMember(tx, owner.userId)
     const inserted = await tx
       .insert(cartMerges)
       .values({ id, userId: owner.userId, createdAt: at })

@@ -3,6 +3,7 @@ import type { orderOperations } from '@/contract/operations/transaction/order'
 import type { CreatedOrder, SkuQuantity } from '@/contract/transaction/direct-order'
 import { lineCapacity, maxCartQuantity } from '@/domain/cart'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/locks'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/rows'
 import { cartLines } from '@/server/db/schema/cart'
@@ -14,15 +15,7 @@ import { siteOrigin } from '@/server/http/client-key'
 import type { Routes } from '@/server/http/route'
 import { createOrder, type OrderRequest } from '../direct-order/create-order'
 import { chooseSkus, type ChosenSku, mergeSkus, readSkus } from '../order-quote/choose-skus'
-import {
-  type CartLineRow,
-  checkLineLimit,
-  countLines,
-  isOwnedBy,
-  lockCart,
-  mergeLines,
-  readLines,
-} from './cart-lines'
+import { type CartLineRow, checkLineLimit, countLines, isOwnedBy, mergeLines, readLines } from './cart-lines'
 import { calculateCart, getCart, previewGuestCart } from './get-cart'
 
 /**
@@ -32,7 +25,7 @@ import { calculateCart, getCart, previewGuestCart } from './get-cart'
  */
 const setQuantity = (db: Db, owner: ChannelMember, lineId: string, quantity: number): Promise<CartLineRow> =>
   db.transaction(async (tx) => {
-    await lockCart(tx, owner)
+    await lockMember(tx, owner.userId)
     const isOwn = and(isOwnedBy(owner), eq(cartLines.id, lineId))
     const [line] = await tx
       .select({ productClass: products.productClass })
@@ -58,7 +51,7 @@ const ownLines = (owner: ChannelMember, lineIds: readonly string[]) =>
 /** Selects or deselects lines. Returns how many of them are in the cart. */
 const selectLines = (db: Db, owner: ChannelMember, lineIds: readonly string[], isSelected: boolean) =>
   db.transaction(async (tx) => {
-    await lockCart(tx, owner)
+    await lockMember(tx, owner.userId)
     const rows = await tx
       .update(cartLines)
       .set({ isSelected })
@@ -70,7 +63,7 @@ const selectLines = (db: Db, owner: ChannelMember, lineIds: readonly string[], i
 /** Deletes lines. Returns how many of them were in the cart. */
 const deleteLines = (db: Db, owner: ChannelMember, lineIds: readonly string[]) =>
   db.transaction(async (tx) => {
-    await lockCart(tx, owner)
+    await lockMember(tx, owner.userId)
     const rows = await tx.delete(cartLines).where(ownLines(owner, lineIds)).returning({ id: cartLines.id })
     return { changed: rows.length }
   })
@@ -82,7 +75,7 @@ const deleteLines = (db: Db, owner: ChannelMember, lineIds: readonly string[]) =
  * @throws CART_FULL
  */
 const addLines = async (tx: Db, owner: ChannelMember, chosen: readonly ChosenSku[], at: Date) => {
-  await lockCart(tx, owner)
+  await lockMember(tx, owner.userId)
   let isCapped = false
   const lines: CartLineRow[] = []
   for (const { offer, quantity } of chosen) {
