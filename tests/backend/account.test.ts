@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
@@ -11,17 +11,14 @@ import { rateLimits } from '@/server/db/schema/system'
 import { passcodes } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/routes'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { createPhoto } from '@tests/setup/photos'
 import { createLoginChallenge } from './login-request'
 
 const LEAVER = 'usr_tteo_na'
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const proofOf = async (as: string, action: PasscodeAction) => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { afterAll, expect, it } from 'vitest'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend({ env: { trustedProxies: 1 } })
-})
+const backend = await createTestBackend({ env: { trustedProxies: 1 } })
 afterAll(() => backend.close())
 
 const CALLS = [

@@ -1,15 +1,12 @@
 import { safeParse } from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addressList } from '@/contract/auth/address'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const PATH = '/api/services/auth/users/me/addresses'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { ArrivalTerms } from '@/domain/arrival'
 import { errorCodes } from '@/domain/error-codes'
 import { sellers } from '@/server/db/schema/catalog'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readPayment } from '@tests/setup/stored-rows'
 import {
   addProduct,
@@ -30,18 +30,15 @@ const TERMS: ArrivalTerms = {
 }
 const HOUR = 3_600_000
 
-let backend: TestBackend
+const backend = await createTestBackend()
 const setTerms = (arrivalTerms: ArrivalTerms | null) =>
   backend.db.update(sellers).set({ arrivalTerms }).where(eq(sellers.id, 'ow-seller'))
 /** Moves the clock to a moment in Seoul. */
 const goTo = (seoul: string) =>
   backend.passTime(new Date(`${seoul}+09:00`).getTime() - backend.deps.now().getTime())
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-  await setTerms(TERMS)
-})
+await buildShopWithBuyers(backend.db)
+await setTerms(TERMS)
 afterAll(() => backend.close())
 
 const productOf = async (id: string) =>

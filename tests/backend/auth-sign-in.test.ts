@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { safeParse } from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { KIM_DAMA, findPerson } from '@/demo/seed/persons'
@@ -10,7 +10,7 @@ import { refreshTokens, userIdentities, users } from '@/server/db/schema/identit
 import { deleteAbandonedSignUps } from '@/server/jobs/delete-abandoned'
 import { deleteSignUp } from '@/server/services/main/account-withdrawal/erase-member'
 import { loginSecretsOf } from '@/server/services/main/auth/check-contacts-free'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { exhaustRuns } from '@tests/setup/exhaust-runs'
 import {
   REDIRECT,
@@ -25,10 +25,7 @@ import { addMember } from './order-fixtures'
 
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const tokensOf = (userId: string) =>

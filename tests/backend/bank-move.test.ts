@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { completeTransfer, returnTransfer } from '@/demo/sandbox/bank/bank-transfers'
 import { clearSwitch, setSwitch } from '@/demo/sandbox/switches'
@@ -16,7 +16,7 @@ import { BANK, postLedger, reversalAccount } from '@/server/ledger/post-ledger'
 import { returnBankMove } from '@/server/services/main/bank-move/return-bank-move'
 import { beginBankMove } from '@/server/services/main/bank-move/routes'
 import { sendBankMove } from '@/server/services/main/bank-move/send-bank-move'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import {
   addVerifiedMember,
@@ -28,10 +28,7 @@ import {
 } from './bank-fixtures'
 import { addCard, callWithProof, setChargeBlock, readMoneyBalance, issueProofFor } from './wallet-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterEach(() => expectLedgerConsistent(backend.db))
 afterAll(() => backend.close())
 

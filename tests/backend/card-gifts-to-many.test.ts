@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '@/domain/duration'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
@@ -10,7 +10,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { eraseMemberGifts } from '@/server/services/main/account-withdrawal/erase-member-gifts'
 import { issueProof } from '@/server/services/main/passcode/proof'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readNotifications } from '@tests/setup/stored-rows'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import {
@@ -23,12 +23,9 @@ import {
   sendGift,
 } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [giver, taker, other, card] = ['', '', '', '']
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

@@ -1,16 +1,13 @@
 import { addDays, addYears } from 'date-fns'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { callWithProof, addCard, addWalletMember } from './wallet-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const list = async (as: string, path: string) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { refundPayouts } from '@/server/db/schema/claim'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { requestClaim, createPaidOrder } from './claim-fixtures'
 import {
@@ -17,14 +17,11 @@ import {
 } from './order-fixtures'
 import { callWithProof, addCard, addWalletMember, readCardBalance, readMoneyBalance } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [member, first, second] = ['', '', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-})
+await buildShop(backend.db)
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

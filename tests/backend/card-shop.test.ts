@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { designState } from '@/domain/card-design'
 import { errorCodes } from '@/domain/error-codes'
 import { cardDesigns, cards, cardTakes } from '@/server/db/schema/card'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { addMember } from './order-fixtures'
 import { callWithProof, addWalletMember } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 
 const shop = (path: string) => backend.call('GET', `/api/card-shop${path}`)

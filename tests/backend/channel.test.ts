@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { paymentSettings } from '@/contract/channel/payment-setting'
 import { basicSetting, customPage, installStatus, productPageSetting } from '@/contract/channel/setting'
 import { toCamel } from '@/lib/key-case'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const get = async (path: string) => {

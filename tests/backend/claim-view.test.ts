@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { errorCodes } from '@/domain/error-codes'
@@ -8,7 +8,7 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
 import { rateLimits } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   addCard,
   addSku,
@@ -34,11 +34,8 @@ import {
 
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 
 let made = 0

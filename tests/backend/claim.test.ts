@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { errorCodes } from '@/domain/error-codes'
@@ -24,7 +24,7 @@ import { confirmDeposit } from '@/server/services/transaction/payment/settle-pay
 import { completeRefund } from '@/server/services/transaction/refund/complete-refund'
 import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-refunds'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { readPayment } from '@tests/setup/stored-rows'
@@ -57,11 +57,8 @@ import {
 } from './order-fixtures'
 import { staffWith } from './staff-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 // After each test the ledgers must agree.
 afterEach(() => expectLedgerConsistent(backend.db))

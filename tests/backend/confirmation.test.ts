@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, findPerson, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { errorCodes } from '@/domain/error-codes'
@@ -7,7 +7,7 @@ import { confirmationLimits } from '@/domain/limits'
 import { PASSCODE_ACTIONS, PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { notifications } from '@/server/db/schema/notification'
 import { passcodes } from '@/server/db/schema/wallet'
-import { type Answer, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { type Answer, createTestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInOn } from './login-request'
 import { verifyAsPerson } from './verification-fixtures'
 import { addCard, issueProofFor } from './wallet-fixtures'
@@ -17,10 +17,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safa
 const DAY = 24 * 60 * 60_000
 const LATER = confirmationLimits.freshMs + 1000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 /** @returns calls of the session that a sign-in has started; its access token is refreshed before each */

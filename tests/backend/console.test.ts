@@ -7,13 +7,10 @@ import { addresses, users } from '@/server/db/schema/identity'
 import { systemFacts } from '@/server/db/schema/system'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { issueLoginCode, signInAs, createStranger, exchangeLoginCode } from './login-request'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const press = async (

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, SERVICE_NAMES } from '@/contract/operations/operation'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   type DocumentedCall,
   documentedCalls,
@@ -72,10 +72,7 @@ const requestOf = ({ service, path, parameters, body, schemas }: DocumentedCall,
   }
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 interface SentAnswer {

@@ -2,20 +2,17 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import type { WithUnlimitedStatements } from '@/server/db/client'
 import { describeError, readDatabaseError } from '@/server/db/database-error'
 import { createPool, DEFAULT_POOL_LIMITS } from '@/server/db/postgres-pool'
 import { reconcile } from '@/server/jobs/reconcile'
-import { createCaller, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createCaller, createTestBackend } from '@tests/setup/backend'
 import { openTestDb } from '@tests/setup/test-db'
 import { createTestApp } from '@tests/setup/test-deps'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 let server: Server | undefined

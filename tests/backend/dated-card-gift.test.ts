@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readNotifications } from '@tests/setup/stored-rows'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import {
@@ -18,12 +18,9 @@ import {
 
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [giver, taker, card] = ['', '', '']
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

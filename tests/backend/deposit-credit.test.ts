@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { moneyLimits } from '@/domain/limits'
@@ -12,7 +12,7 @@ import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawa
 import { settlePayments } from '@/server/jobs/settle-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readNotifications, readPayment } from '@tests/setup/stored-rows'
 import { readLines, requestClaim } from './claim-fixtures'
 import {
@@ -37,14 +37,11 @@ import {
 
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [member, card] = ['', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-})
+await buildShop(backend.db)
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

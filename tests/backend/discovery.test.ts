@@ -7,12 +7,9 @@ import { toCamel } from '@/lib/key-case'
 import { searchColumns } from '@/lib/search-text'
 import { products } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const ROOT = '/api/services/product/dama'

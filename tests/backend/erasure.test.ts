@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { exposureReports, withdrawals } from '@/server/db/schema/account'
 import { claims } from '@/server/db/schema/claim'
@@ -16,7 +16,7 @@ import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawa
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 
 const NAME = '남궁흔적'
@@ -38,10 +38,7 @@ const SANDBOX = /^sandbox_/
 const COMPLAINTS = ['exposure_reports', 'review_reports', 'support_inquiries']
 const KEPT_BY_LAW = [...COMPLAINTS, 'orders'].toSorted()
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 /** The tables with a row that contains one of the texts. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findPerson, PERSONS } from '@/demo/seed/persons'
 import { SCREEN_MEMBER_HEADER } from '@/domain/account'
-import { type Answer, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { type Answer, createTestBackend } from '@tests/setup/backend'
 import { signInAs } from './login-request'
 import { callWithProof, openGift } from './wallet-fixtures'
 
@@ -17,10 +17,7 @@ const ROWS = new Map(
     }),
 )
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const idOf = (name: string): string => {

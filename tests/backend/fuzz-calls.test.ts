@@ -9,14 +9,14 @@ import {
   string,
   uuid,
 } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, type Operation, pathParameters } from '@/contract/operations/operation'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { toSnake } from '@/lib/key-case'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 import { readCheckInput } from '../contract-check/ids'
 import { issueProofFor } from './wallet-fixtures'
@@ -166,10 +166,7 @@ const callsOf = (operation: Operation): Call[] => {
 const encode = (text: string): string =>
   /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 /** They run last: without a session or a member the following calls would be refused before they read their input. */

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { afterAll, expect, it } from 'vitest'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const get = async (path: string) => backend.call('GET', `/api/info/${path}`)

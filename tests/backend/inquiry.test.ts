@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
 import { answerInquiry } from '@/server/services/review/inquiry/change-inquiry'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const ME = LEE_SAEBOM

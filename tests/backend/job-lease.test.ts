@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { findStuckJobs } from '@/server/jobs/job-status'
 import { startJobs, acquireJobLease } from '@/server/jobs/start-jobs'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
 
 const HOUR = 3_600_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 it('gives the lease to one of many processes, and the next lease one interval later', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { reviews } from '@/server/db/schema/feedback'
@@ -7,14 +7,11 @@ import { users } from '@/server/db/schema/identity'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { uploads } from '@/server/db/schema/upload'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 import { addPurchase, MUG, REVIEW_API } from '@tests/setup/review-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const OWN = `${REVIEW_API}/reviews`

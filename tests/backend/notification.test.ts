@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { notifications } from '@/server/db/schema/notification'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notify } from '@/server/services/main/notification/notify'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   followSteps,
   requestClaim,
@@ -20,11 +20,8 @@ import { callWithProof, addCard, addWalletMember, openGift, sendGift } from './w
 const PATH = '/api/notifications'
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-})
+const backend = await createTestBackend()
+await buildShop(backend.db)
 afterAll(() => backend.close())
 
 const reported = async (userId: string, kind?: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { BANK_CONNECT_SWITCH } from '@/demo/sandbox/bank/bank-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { errorCodes } from '@/domain/error-codes'
@@ -9,7 +9,7 @@ import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { securityEvents, users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { hashState } from '@/server/services/main/open-banking/link-accounts'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   addVerifiedMember,
   completeLink,
@@ -21,10 +21,7 @@ import {
 } from './bank-fixtures'
 import { issueProofFor } from './wallet-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const accountsOf = async (as: string) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createdOrder } from '@/contract/transaction/direct-order'
 import { type Order, orderList } from '@/contract/transaction/order'
 import { errorCodes } from '@/domain/error-codes'
@@ -11,7 +11,7 @@ import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readLines, requestClaim } from './claim-fixtures'
 import {
   addMember,
@@ -26,11 +26,8 @@ import {
   readStock,
 } from './order-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 
 const add = (id: string, more: object = {}) => addProduct(backend.db, { id, policy: 'ow-free', ...more })

@@ -1,23 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { passkeyLimits } from '@/domain/limits'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { passkeyChallenges, passkeys, securityEvents, users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { makePasskey, type MadePasskey } from '@tests/setup/made-passkey'
 import { addCard, addWalletMember, issueProofFor } from './wallet-fixtures'
 
 const SITE = { origin: 'http://dama.local', rpId: 'dama.local' }
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let member: string
 let cardId: string
 let key: MadePasskey
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

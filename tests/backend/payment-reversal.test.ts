@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeGatewayRecord, type GatewayEvent } from '@/demo/sandbox/console-reversals'
 import { refunds } from '@/server/db/schema/claim'
 import { ledgerTransactions } from '@/server/db/schema/ledger'
@@ -9,7 +9,7 @@ import { settlePayments } from '@/server/jobs/settle-payments'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readNotifications, readPayment } from '@tests/setup/stored-rows'
 import { addVerifiedMember, linkAccount, requestTransfer } from './bank-fixtures'
 import { createPaidOrder, readLines, requestClaim } from './claim-fixtures'
@@ -35,14 +35,11 @@ import {
 const DAY = 24 * 60 * 60_000
 const GAP = 'payments and bank moves that were taken back outside and are not covered'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [member, card] = ['', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-})
+await buildShop(backend.db)
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

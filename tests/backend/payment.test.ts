@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { setSwitch, takeSwitch } from '@/demo/sandbox/switches'
 import type { GatewayName } from '@/domain/payment-method'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
@@ -15,7 +15,7 @@ import { confirmDeposits, runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { refundPayment } from '@/server/services/transaction/payment/refund-payment'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
 import { readPayment } from '@tests/setup/stored-rows'
 import {
@@ -33,12 +33,9 @@ import {
 } from './order-fixtures'
 import { staffWith } from './staff-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-  await addMember(backend.db, 'buyer', 100_000)
-})
+const backend = await createTestBackend()
+await buildShop(backend.db)
+await addMember(backend.db, 'buyer', 100_000)
 afterAll(() => backend.close())
 
 let count = 0

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { products, productViews, sellers } from '@/server/db/schema/catalog'
 import { countViews } from '@/server/jobs/count-views'
 import { stopEndedSales } from '@/server/jobs/start-jobs'
 import { updateSearchColumns } from '@/server/jobs/update-products'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend({ env: { trustedProxies: 1 } })
-})
+const backend = await createTestBackend({ env: { trustedProxies: 1 } })
 afterAll(() => backend.close())
 
 const DAY = 24 * 60 * 60_000

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { categoryList, productDetail, productList, type ProductItem } from '@/contract/product/product'
 import { salePrice } from '@/domain/product'
 import { toCamel } from '@/lib/key-case'
 import { products, skus } from '@/server/db/schema/catalog'
 import { skuOffers } from '@/server/services/product/product/pricing'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const get = async (path: string) => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { claimEvents, claimLines, claims, refunds } from '@/server/db/schema/claim'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { databaseUrl } from '@tests/setup/test-db'
 import { runRandomSequence } from './claim-sequence'
 
@@ -13,10 +13,7 @@ import { runRandomSequence } from './claim-sequence'
 const STEPS = Number(process.env.CLAIM_WALK ?? 400)
 const SEED = Number(process.env.CLAIM_WALK_SEED ?? 20_261_121)
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 /** The full history of a claim and its lines. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { products } from '@/server/db/schema/catalog'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { randomOf } from '@tests/setup/random-of'
 import { readPayment } from '@tests/setup/stored-rows'
 import { requestClaim } from './claim-fixtures'
@@ -61,11 +61,8 @@ interface Known {
   wasGivenOn: boolean
 }
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShop(backend.db)
-})
+const backend = await createTestBackend()
+await buildShop(backend.db)
 afterAll(() => backend.close())
 
 it(

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { refreshTokens, users } from '@/server/db/schema/identity'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs } from './login-request'
 
 const LEEWAY_MS = 30_000
 const REFRESH_MS = 24 * 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const signIn = async (id = KIM_DAMA): Promise<{ token: string; refreshToken: string }> =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { claims, refunds } from '@/server/db/schema/claim'
@@ -12,7 +12,7 @@ import { balancesOf } from '@/server/ledger/post-ledger'
 import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { openRefundAccount } from '@/server/services/transaction/refund/refund-account'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { readPayment } from '@tests/setup/stored-rows'
 import {
@@ -35,11 +35,8 @@ import {
 } from './order-fixtures'
 import { staffWith } from './staff-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 afterEach(() => expectLedgerConsistent(backend.db))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { restockLimits } from '@/domain/limits'
 import { products, skus } from '@/server/db/schema/catalog'
@@ -8,7 +8,7 @@ import { restockAlerts } from '@/server/db/schema/wishlist'
 import { deleteExpired } from '@/server/jobs/delete-expired'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notifyRestocked } from '@/server/services/product/wishlist/restock-alerts'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   addMember,
   addProduct,
@@ -22,11 +22,8 @@ import { staffWith } from './staff-fixtures'
 const ALERTS = `/api/services/product/channel/${CHANNEL}/restock-alerts`
 const DAY = 86_400_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 
 const ask = (as: string, skuId: string) => backend.call('POST', ALERTS, { as, body: { sku_id: skuId } })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { exposureReports, verificationRequests } from '@/server/db/schema/account'
 import { cartMerges } from '@/server/db/schema/cart'
@@ -14,7 +14,7 @@ import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
 import { deleteExpired, RETENTION } from '@/server/jobs/delete-expired'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   addProduct,
   buildShopWithBuyers,
@@ -27,10 +27,7 @@ import {
 const DAY = 24 * 60 * 60_000
 const RETENTION_TEXT = readFileSync('src/server/RETENTION.md', 'utf8')
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const insertRows = async () => {

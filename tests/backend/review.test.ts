@@ -7,13 +7,10 @@ import { channelExtensions } from '@/server/db/schema/channel'
 import { reviewReactions, reviews } from '@/server/db/schema/feedback'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const read = (path: string, as?: string) => backend.call('GET', `${REVIEW_API}${path}`, { as })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type Arbitrary, constant, constantFrom, nat, oneof, sample, tuple } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { RULE } from '@/contract/openapi/rules'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { type DocumentName, type Operation, SERVICE_NAMES } from '@/contract/operations/operation'
@@ -13,7 +13,7 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { STAFF_SCOPES } from '@/domain/staff'
 import { rateLimits } from '@/server/db/schema/system'
 import { signAccessToken } from '@/server/http/access-token'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   type DocumentedCall,
   documentedCalls,
@@ -68,10 +68,7 @@ const calls = [...readers.values()]
   .flatMap((reader) => reader.calls)
   .toSorted((left, right) => Number(ENDS_SESSION.has(left.id)) - Number(ENDS_SESSION.has(right.id)))
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 interface Sent {

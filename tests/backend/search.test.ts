@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { productList } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/search'
 import { toCamel } from '@/lib/key-case'
@@ -8,12 +8,9 @@ import { hasTerms, searchTerms } from '@/lib/search-text'
 import { products, productSearches } from '@/server/db/schema/catalog'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { isListed, matches } from '@/server/services/product/product/list-query'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const get = async (path: string, search: string) => {

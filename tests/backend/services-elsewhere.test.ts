@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { channels } from '@/server/db/schema/channel'
 import { uploads } from '@/server/db/schema/upload'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 beforeEach(() => void vi.resetModules())
 afterEach(() => {

@@ -1,21 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sessionList } from '@/contract/main/auth'
 import { KIM_DAMA, findPerson, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { securityEvents } from '@/server/db/schema/identity'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { bearerHeader, createStranger, exchangeLoginCode, issueLoginCode, signInOn } from './login-request'
 import { verifyAsPerson } from './verification-fixtures'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const signIn = async (id: string, userAgent: string): Promise<{ token: string; refreshToken: string }> =>

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { BAN_GYOHWAN, LEE_SAEBOM } from '@/demo/seed/persons'
 import { listOrders } from '@/server/services/transaction/order/list-orders'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { addProduct, buildShopWithBuyers, CHANNEL, createOrderAs, orderBody } from './order-fixtures'
 
 const SHOP = 'dama'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-  await buildShopWithBuyers(backend.db)
-})
+const backend = await createTestBackend()
+await buildShopWithBuyers(backend.db)
 afterAll(() => backend.close())
 
 it('are sold out for the next visitor when a member has bought the last piece', async () => {

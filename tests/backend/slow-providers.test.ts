@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { onlyRow } from '@/server/db/rows'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { refunds } from '@/server/db/schema/claim'
@@ -12,7 +12,7 @@ import { sendSms } from '@/server/jobs/send-sms'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { settlePayments } from '@/server/jobs/settle-payments'
 import { confirmDeposits } from '@/server/jobs/start-jobs'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
 const ITEMS = 14
 const ANSWER_MS = 10_000
@@ -20,10 +20,7 @@ const MINUTE = 60_000
 /** The least time after which a job counts as stuck. A run for payments has one part for payments and one for refunds. */
 const LONGEST_RUN_MS = 2 * MINUTE
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => backend.close())
 

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { solapiSms } from '@/server/adapters/sms/solapi'
 import { smsMessages } from '@/server/db/schema/voucher'
 import type { Deps } from '@/server/deps'
 import { lookUpSms, sendSms } from '@/server/jobs/send-sms'
 import { queueSms, voucherExpirySms, voucherNumberSms } from '@/server/services/main/sms/queue-sms'
 import { startSolapiStub, type SolapiStub } from '@tests/providers/solapi/stub'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
 const MINUTE = 60_000
-let backend: TestBackend
+const backend = await createTestBackend()
 let stub: SolapiStub
 let deps: Deps
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   stub = await startSolapiStub()

@@ -11,10 +11,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { callWith, makeKey, staffWith } from './staff-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 describe('a key of the staff', () => {

@@ -9,18 +9,15 @@ import { isOfLink } from '@/server/services/main/gift-record'
 import { cancelGifts } from '@/server/services/main/gift/routes'
 import { sendGiftFromCard } from '@/server/services/main/gift/send-gift'
 import { divideByWeight } from '@/server/services/staff/settlement'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { addCard, createPaidOrder, followSteps } from './claim-fixtures'
 import { runRandomSequence } from './claim-sequence'
 import { addMember, addProduct, buildShop } from './order-fixtures'
 import { type StaffCall, staffWith } from './staff-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let finance: StaffCall
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 
 const dayOf = (at: Date) => formatDate(at).replaceAll('.', '-')

@@ -1,15 +1,12 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createTestBackend } from '@tests/setup/backend'
 
 const SHOP = '/api/services'
 /** The connection that listens for changed settings checks itself by it, whenever the time for it has come. */
 const LISTENER_PING = 'select 1'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend({ cachesSettings: true })
-})
+const backend = await createTestBackend({ cachesSettings: true })
 afterAll(() => backend.close())
 
 /** Returns how many statements the second of two equal calls sends; the first fills the caches. */

@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { supportInquiries } from '@/server/db/schema/feedback'
 import { notifications } from '@/server/db/schema/notification'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/routes'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const OTHER = 'usr_lee_saebom'

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { users } from '@/server/db/schema/identity'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs, createStranger } from './login-request'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const PENDING = 'usr_yak_gwan'

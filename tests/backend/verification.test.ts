@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { errorCodes } from '@/domain/error-codes'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, users } from '@/server/db/schema/identity'
 import { signAccessToken } from '@/server/http/access-token'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   returnFromProvider,
   openVerification,
@@ -14,10 +14,7 @@ import {
   verifyAsPerson,
 } from './verification-fixtures'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const MINUTE = 60_000

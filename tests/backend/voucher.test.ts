@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { addSeoulMonths, endOfDayAfter } from '@/domain/seoul-calendar'
@@ -19,7 +19,7 @@ import {
   redeemVoucherByPin,
   type VoucherRedemption,
 } from '@/server/services/transaction/voucher/change-voucher'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { readNotifications } from '@tests/setup/stored-rows'
 
 const API = '/api/services/transaction/dama/vouchers'
@@ -27,10 +27,7 @@ const FROM_CONSOLE = { origin: 'http://dama.local' }
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(async () => {
   await backend.close()
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { compactTime, formatDate } from '@/lib/date'
@@ -10,7 +10,7 @@ import { walletPayments } from '@/server/db/schema/wallet'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import {
   callWithProof,
@@ -22,13 +22,10 @@ import {
   readMoneyBalance,
 } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [member, card] = ['', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { PARK_JEJU, KIM_DAMA, JAM_GEUM, LEE_SAEBOM } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { errorCodes } from '@/domain/error-codes'
 import type { PasscodeAction } from '@/domain/passcode'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { resetPasscode } from '@/server/services/main/passcode/passcode'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import { addMember } from './order-fixtures'
 import {
@@ -19,13 +19,10 @@ import {
   sendGift,
 } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [member, card] = ['', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 // A rejected operation neither loses nor creates any amount.
 afterAll(async () => {
   await expectLedgerConsistent(backend.db)

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gifts } from '@/server/db/schema/wallet'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   callWithProof,
   addCard,
@@ -15,13 +15,10 @@ import {
 } from './wallet-fixtures'
 
 /** Concurrent on PostgreSQL, sequential on the embedded engine. */
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [giver, taker, other, card] = ['', '', '', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

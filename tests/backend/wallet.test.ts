@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '@/domain/error-codes'
 import { onlyRow } from '@/server/db/rows'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import {
   callWithProof,
   addCard,
@@ -17,13 +17,10 @@ import {
   sendGift,
 } from './wallet-fixtures'
 
-let backend: TestBackend
+const backend = await createTestBackend()
 let count = 0
 let [giver, taker, card] = ['', '', '']
 
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
 afterAll(() => backend.close())
 beforeEach(async () => {
   count += 1

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import { products } from '@/server/db/schema/catalog'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { wishes } from '@/server/db/schema/wishlist'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const ME = LEE_SAEBOM

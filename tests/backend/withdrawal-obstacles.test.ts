@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { LEE_SAEBOM } from '@/demo/seed/persons'
 import { errorCodes } from '@/domain/error-codes'
 import type { OrderLineStatus } from '@/domain/order-line-status'
@@ -16,16 +16,13 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import type { Log } from '@/server/observability/log'
 import { checkObstacles } from '@/server/services/main/account-withdrawal/check-obstacles'
 import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend } from '@tests/setup/backend'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import { addCard, addWalletMember, callWithProof, readCardBalance } from './wallet-fixtures'
 
 const DAY = 24 * 60 * 60_000
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await createTestBackend()
-})
+const backend = await createTestBackend()
 afterAll(() => backend.close())
 
 const requested = async (as = LEE_SAEBOM) =>
