@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { products, productViews, sellers } from '@/server/db/schema/catalog'
 import { countViews } from '@/server/jobs/count-views'
-import { stopEndedSales } from '@/server/jobs/start-jobs'
-import { updateSearchColumns } from '@/server/jobs/update-products'
+import { stopEndedSales, updateSearchColumns } from '@/server/jobs/update-products'
 import { createTestBackend } from '@tests/setup/backend'
 
 const backend = await createTestBackend({ env: { trustedProxies: 1 } })

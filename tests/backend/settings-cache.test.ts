@@ -5,7 +5,7 @@ import { type OpenDb, openPostgres } from '@/server/db/open-database'
 import { products } from '@/server/db/schema/catalog'
 import { categories, channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
 import { createSettingsCache, SETTINGS_CHANGED } from '@/server/db/settings-cache'
-import { stopEndedSales } from '@/server/jobs/start-jobs'
+import { stopEndedSales } from '@/server/jobs/update-products'
 import { metrics } from '@/server/observability/metrics'
 import {
   getInstallStatus,

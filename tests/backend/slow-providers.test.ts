@@ -10,8 +10,7 @@ import { expirePayments } from '@/server/jobs/expire-payments'
 import { followParcels } from '@/server/jobs/follow-parcels'
 import { sendSms } from '@/server/jobs/send-sms'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { settlePayments } from '@/server/jobs/settle-payments'
-import { confirmDeposits } from '@/server/jobs/start-jobs'
+import { confirmDeposits, settlePayments } from '@/server/jobs/settle-payments'
 import { createTestBackend } from '@tests/setup/backend'
 
 const ITEMS = 14

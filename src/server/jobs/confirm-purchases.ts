@@ -1,4 +1,4 @@
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { ORDER_HISTORY } from '@/config/paths'
 import { autoConfirmBefore } from '@/domain/claim'
 import {
@@ -8,6 +8,7 @@ import {
   ORDER_LINE_STATUSES,
   statusAfterDefectClaim,
 } from '@/domain/order-line-status'
+import { voucherRules } from '@/domain/voucher'
 import type { Db } from '../db/client'
 import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
@@ -62,3 +63,16 @@ export const confirmPurchases = (deps: Deps): Promise<number> =>
     },
     confirmLine,
   )
+
+/** Confirms vouchers a day after their last use. @returns how many */
+export const confirmUsedVouchers = (deps: Deps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - voucherRules.confirmUseMs)
+  return forEachDueLine(
+    deps,
+    {
+      due: and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
+      dueBy: orderLines.statusAt,
+    },
+    (tx, line, at) => transitionLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
+  )
+}

@@ -5,9 +5,10 @@ import { describeError } from '../db/database-error'
 import { refunds } from '../db/schema/claim'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
+import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
 import { readGatewayRecord } from '../services/transaction/payment/read-gateway-record'
 import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
-import { settlePayment } from '../services/transaction/payment/settle-payment'
+import { confirmDeposit, settlePayment } from '../services/transaction/payment/settle-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
 import { settleOrderRefunds } from '../services/transaction/refund/settle-refunds'
 import { settleEach } from './batches'
@@ -17,8 +18,9 @@ import { settleEach } from './batches'
  *
  * @returns how many refunds were settled
  */
-const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<number> => {
+const settleOverdueRefunds = async (deps: Deps): Promise<number> => {
   const { db, now, log } = deps
+  const { settleAfterMs } = orderTimes
   const earlier = alias(refunds, 'earlier')
   const earlierOfOrder = db
     .select({ id: earlier.id })
@@ -80,17 +82,14 @@ const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
  *
  * @returns how many
  */
-export const settlePayments = async (
-  deps: Deps,
-  settleAfterMs: number = orderTimes.settleAfterMs,
-): Promise<number> => {
+export const settlePayments = async (deps: Deps): Promise<number> => {
   const unchangedFor = (ms: number) => lte(payments.updatedAt, new Date(deps.now().getTime() - ms))
   const stuck = await deps.db
     .select()
     .from(payments)
     .where(
       or(
-        and(inArray(payments.status, ['approving', 'cancelling']), unchangedFor(settleAfterMs)),
+        and(inArray(payments.status, ['approving', 'cancelling']), unchangedFor(orderTimes.settleAfterMs)),
         and(eq(payments.status, 'refund_blocked'), unchangedFor(orderTimes.askForReturnMs)),
       ),
     )
@@ -102,5 +101,31 @@ export const settlePayments = async (
     ({ id }, error) =>
       deps.log('error', 'payment settlement failed', { payment: id, ...describeError(error) }),
   )
-  return settled + (await settleOverdueRefunds(deps, settleAfterMs))
+  return settled + (await settleOverdueRefunds(deps))
 }
+
+/** Asks the gateways for deposits, because a webhook call can be lost. @returns how many payments ended */
+export const confirmDeposits = async (deps: Deps): Promise<number> => {
+  const askedBefore = new Date(deps.now().getTime() - orderTimes.askForDepositMs)
+  const waiting = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'deposit_waiting'), lte(payments.updatedAt, askedBefore)))
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH)
+  return settleEach(
+    waiting,
+    async (payment) =>
+      (await acquirePayment(deps, payment)) && (await confirmDeposit(deps, payment)) === 'ended',
+    ({ id }, error) => deps.log('error', 'deposit inquiry failed', { payment: id, ...describeError(error) }),
+  )
+}
+
+/** Issues and cancels cash receipts. @returns how many are for the right amount now */
+export const settleCashReceipts = async (deps: Deps): Promise<number> =>
+  settleEach(
+    await readDueReceipts(deps),
+    (receipt) => settleReceipt(deps, receipt),
+    ({ orderId }, error) =>
+      deps.log('error', 'cash receipt failed', { order: orderId, ...describeError(error) }),
+  )

@@ -1,13 +1,8 @@
-import { and, eq, lte, inArray, lt, asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
-import { orderTimes } from '@/domain/order'
-import { voucherRules } from '@/domain/voucher'
 import { reportError, withLogFields } from '@/server/observability/log'
-import { confirmDeposit } from '@/server/services/transaction/payment/settle-payment'
 import { describeError } from '../db/database-error'
 import { newId } from '../db/new-id'
-import { products } from '../db/schema/catalog'
-import { orderLines, payments } from '../db/schema/order'
 import { systemFacts } from '../db/schema/system'
 import type { Deps } from '../deps'
 import { trimRenditions } from '../media/upload-renditions'
@@ -15,12 +10,8 @@ import { metrics } from '../observability/metrics'
 import { withSpan } from '../observability/trace'
 import { remindOfDays } from '../services/main/remembered-day/routes'
 import { notifyRestocked } from '../services/product/wishlist/restock-alerts'
-import { readDueReceipts, settleReceipt } from '../services/transaction/cash-receipt/settle-cash-receipt'
-import { transitionLine } from '../services/transaction/order-line/transition-line'
-import { acquirePayment } from '../services/transaction/payment/transition-payment'
-import { forEachDueLine, settleEach } from './batches'
 import { compareProviders } from './compare-providers'
-import { confirmPurchases } from './confirm-purchases'
+import { confirmPurchases, confirmUsedVouchers } from './confirm-purchases'
 import { countViews } from './count-views'
 import { deleteAbandonedSignUps, deleteOrphanUploads } from './delete-abandoned'
 import { deleteExpired } from './delete-expired'
@@ -36,9 +27,9 @@ import { sendPush } from './send-push'
 import { lookUpSms, sendSms } from './send-sms'
 import { sendWebhooks } from './send-webhooks'
 import { settleBankMoves } from './settle-bank-moves'
-import { settlePayments } from './settle-payments'
+import { confirmDeposits, settleCashReceipts, settlePayments } from './settle-payments'
 import { settleProductGifts } from './settle-product-gifts'
-import { copyPictures, updateSearchColumns } from './update-products'
+import { copyPictures, stopEndedSales, updateSearchColumns } from './update-products'
 
 /** A lease ends somewhat before the next run, because clocks and timers are not exact. */
 const LEASE_PART = 0.9
@@ -67,66 +58,6 @@ export const acquireJobLease = async (
   return acquired.length > 0
 }
 
-const BATCH = 50
-
-/** Asks the gateways for deposits, because a webhook call can be lost. @returns how many payments ended */
-export const confirmDeposits = async (deps: Deps): Promise<number> => {
-  const askedBefore = new Date(deps.now().getTime() - orderTimes.askForDepositMs)
-  const waiting = await deps.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.status, 'deposit_waiting'), lte(payments.updatedAt, askedBefore)))
-    .orderBy(asc(payments.updatedAt))
-    .limit(BATCH)
-  return settleEach(
-    waiting,
-    async (payment) =>
-      (await acquirePayment(deps, payment)) && (await confirmDeposit(deps, payment)) === 'ended',
-    ({ id }, error) => deps.log('error', 'deposit inquiry failed', { payment: id, ...describeError(error) }),
-  )
-}
-
-/** Issues and cancels cash receipts. @returns how many are for the right amount now */
-const settleCashReceipts = async (deps: Deps): Promise<number> =>
-  settleEach(
-    await readDueReceipts(deps),
-    (receipt) => settleReceipt(deps, receipt),
-    ({ orderId }, error) =>
-      deps.log('error', 'cash receipt failed', { order: orderId, ...describeError(error) }),
-  )
-
-/**
- * Stops products at the end of their sales period, so that every list, page and order sees it. They are looked for first: an update
- * announces changed settings even where it changes no row, and every process then renders its pages again.
- *
- * @returns how many
- */
-export const stopEndedSales = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  const isEnded = and(eq(products.salesStatus, 'selling'), lt(products.limitAt, now()))
-  const ended = await db.select({ id: products.id }).from(products).where(isEnded)
-  if (ended.length === 0) return 0
-  const ids = ended.map(({ id }) => id)
-  const stopped = await db
-    .update(products)
-    .set({ salesStatus: 'stopped', updatedAt: now() })
-    .where(and(isEnded, inArray(products.id, ids)))
-    .returning({ id: products.id })
-  return stopped.length
-}
-
-/** Confirms vouchers a day after their last use. @returns how many */
-const confirmUsedVouchers = (deps: Deps): Promise<number> => {
-  const before = new Date(deps.now().getTime() - voucherRules.confirmUseMs)
-  return forEachDueLine(
-    deps,
-    {
-      due: and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
-      dueBy: orderLines.statusAt,
-    },
-    (tx, line, at) => transitionLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
-  )
-}
-
 export interface Job {
   name: string
   everyMs: number
@@ -139,7 +70,7 @@ export interface Job {
 }
 
 const JOBS: Job[] = [
-  { name: 'settle payments', everyMs: 10 * SECOND_MS, run: (deps) => settlePayments(deps) },
+  { name: 'settle payments', everyMs: 10 * SECOND_MS, run: settlePayments },
   { name: 'settle bank moves', everyMs: 3 * SECOND_MS, run: settleBankMoves },
   { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
   { name: 'compare providers', everyMs: MINUTE_MS, run: compareProviders },
@@ -202,7 +133,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
     try {
       if (job.isExclusive && !(await acquireJobLease(deps, job)))
         return recordJobSuccess(job.name, Date.now())
-      const settled = await withSpan(`job ${job.name}`, {}, () => job.run(deps))
+      const settled = await withSpan(`job ${job.name}`, () => job.run(deps))
       recordJobSuccess(job.name, Date.now())
       jobRuns.inc({ name: job.name, result: 'done' })
       jobSeconds.set({ name: job.name }, (performance.now() - started) / 1000)

@@ -3,6 +3,7 @@ import type { staffPageOperations } from '@/contract/operations/staff/page'
 import type { CardOrientation } from '@/domain/card'
 import { type DesignType, designState } from '@/domain/card-design'
 import { nameKeyOf } from '@/domain/design-name'
+import { CANVAS } from '@/domain/studio'
 import { newId } from '@/server/db/new-id'
 import { descending, onlyRow } from '@/server/db/rows'
 import { cardDesigns } from '@/server/db/schema/card'
@@ -50,7 +51,7 @@ const checkRules = ({ type, remaining, startsAt, endsAt, designerName }: Rules):
     throw invalidInput('designerName', '디자이너는 NORMAL_B2C에만 있고, 꼭 있어야 해요.')
 }
 
-const RATIO = 328 / 209
+const RATIO = CANVAS.width / CANVAS.height
 /** Of the ratio: the edges are cut by a hair. */
 const TOLERANCE = 0.03
 

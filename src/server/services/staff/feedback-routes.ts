@@ -4,7 +4,6 @@ import type { staffFeedbackOperations } from '@/contract/operations/staff/feedba
 import type { staffInquiry } from '@/contract/staff/feedback'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/rows'
-import { studioDesigns } from '@/server/db/schema/card'
 import {
   inquiries,
   inquiryAnswers,
@@ -15,16 +14,15 @@ import {
 import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'
 import { checkDepth, offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import { approveDesign, refuseDesign, waitingDesigns } from '../main/studio/review-design'
 import { answerSupportInquiry } from '../main/support-inquiry/routes'
 import { answerInquiry } from '../review/inquiry/change-inquiry'
 import { hideReview, replyToReview } from '../review/review/moderate'
+import { designReviewRoutes } from './design-review-routes'
 import { checkVersion, versionOf } from './version'
 
 type InquiryRow = typeof inquiries.$inferSelect
 type SupportRow = typeof supportInquiries.$inferSelect
 type ReviewRow = typeof reviews.$inferSelect
-type DesignRow = typeof studioDesigns.$inferSelect
 
 const inquiryContent = ({ status, inquiryTitle, inquiryContents }: InquiryRow) => ({
   status,
@@ -39,7 +37,6 @@ const reviewContent = ({ status, score, comments }: ReviewRow, replyCount: numbe
   comments,
   replyCount,
 })
-const designContent = ({ review, revision }: Pick<DesignRow, 'review' | 'revision'>) => ({ review, revision })
 
 type Inquiry = v.InferOutput<typeof staffInquiry>
 
@@ -117,18 +114,11 @@ const lockReview = async (tx: Db, reviewId: string, version: string) => {
   return { review, replyCount }
 }
 
-const lockDesign = async (tx: Db, designId: string, version: string): Promise<DesignRow> => {
-  const [design] = await tx.select().from(studioDesigns).where(eq(studioDesigns.id, designId)).for('update')
-  if (!design) throw notFound()
-  checkVersion(version, designContent(design))
-  return design
-}
-
 const counted = (table: string) =>
   // As text: drizzle-orm 0.45.4 writes a column without its table here (findings/drizzle-correlated-column.sh).
   sql<number>`(select count(*)::int from ${sql.raw(table)} t where t.review_id = reviews.id)`
 
-/** Inquiries, reviews and designs of members. */
+/** Inquiries and reviews of members, and the reviews of their designs. */
 export const staffFeedbackRoutes = {
   findInquiries: ({ params: { kind }, query, change }) =>
     change(async (tx, record) => {
@@ -239,44 +229,5 @@ export const staffFeedbackRoutes = {
       return { id: reviewId, version: versionOf(reviewContent(review, replyCount + 1)) }
     }),
 
-  listWaitingDesigns: async ({ deps }) => {
-    const rows = await waitingDesigns(deps.db)
-    const items = rows.map(({ id, name, designerName, occasion, face, video, overlay, revision }) => ({
-      id,
-      version: versionOf(designContent({ review: 'waiting', revision })),
-      name,
-      designerName,
-      occasion,
-      face,
-      video,
-      overlay,
-    }))
-    return { items }
-  },
-
-  approveDesign: ({ deps, params: { designId }, body, change }) =>
-    change(async (tx, record) => {
-      const design = await lockDesign(tx, designId, body.version)
-      const shopDesignId = await approveDesign(tx, designId, deps.now())
-      record({
-        target: 'studio_design',
-        id: designId,
-        before: { review: design.review },
-        after: { review: 'shown', shopDesignId },
-      })
-      return { id: designId, version: versionOf(designContent({ ...design, review: 'shown' })) }
-    }),
-
-  refuseDesign: ({ deps, params: { designId }, body, change }) =>
-    change(async (tx, record) => {
-      const design = await lockDesign(tx, designId, body.version)
-      await refuseDesign(tx, designId, body.refusal, deps.now())
-      record({
-        target: 'studio_design',
-        id: designId,
-        before: { review: design.review },
-        after: { review: 'refused' },
-      })
-      return { id: designId, version: versionOf(designContent({ ...design, review: 'refused' })) }
-    }),
+  ...designReviewRoutes,
 } satisfies Routes<typeof staffFeedbackOperations>
