@@ -131,5 +131,5 @@ export const newArrivalText = (day: string): string => {
 }
 
 /** `12/2(수) 도착 예정` of an order, also of a day that has passed; '' for an invalid day. */
-export const arrivalText = (day: string, now: DateLike = serverNow()): string =>
-  daysUntil(day, now) < 0 ? `${formatDay(day)} 도착 예정이었어요` : newArrivalText(day)
+export const arrivalText = (day: string): string =>
+  daysUntil(day, serverNow()) < 0 ? `${formatDay(day)} 도착 예정이었어요` : newArrivalText(day)

@@ -140,22 +140,19 @@ const createReader = () => {
   }
 }
 
+const ROOT = 'src/contract'
 const FOLDERS = ['auth', 'channel', 'main', 'product', 'review', 'transaction', 'staff']
 
-/**
- * The docstrings of the schemas by the names of the document, each with those of its fields.
- *
- * @param root folder of the contract
- */
-const readDocstrings = (root = 'src/contract'): Record<string, Record<string, string>> => {
+/** The docstrings of the schemas by the names of the document, each with those of its fields. */
+const readDocstrings = (): Record<string, Record<string, string>> => {
   const read = createReader()
   const described: Record<string, Record<string, string>> = {}
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder))
+    readdirSync(join(ROOT, folder))
       .toSorted()
-      .map((name) => join(root, folder, name)),
+      .map((name) => join(ROOT, folder, name)),
   )
-  for (const [name, texts] of [...files, join(root, 'common.ts')].flatMap((file) => [...read(file)]))
+  for (const [name, texts] of [...files, join(ROOT, 'common.ts')].flatMap((file) => [...read(file)]))
     if (texts.size > 0) described[componentName(name)] = Object.fromEntries(texts)
   return described
 }

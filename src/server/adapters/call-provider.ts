@@ -31,7 +31,7 @@ export const countProviderCall = async <Answer extends { ok: boolean }>(
 ): Promise<Answer> => {
   let result = 'none'
   try {
-    const answer = await withSpan(`call ${provider}`, { kind: SpanKind.CLIENT }, call)
+    const answer = await withSpan(`call ${provider}`, call, SpanKind.CLIENT)
     result = answer.ok ? 'answered' : 'refused'
     return answer
   } catch (error) {

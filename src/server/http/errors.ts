@@ -21,7 +21,7 @@ const answerAndLog = async (c: AppContext, next: Next): Promise<void> => {
   // Before the answer exists: a header that is set afterwards makes Hono copy the whole answer.
   c.header('x-request-id', c.get('requestId'))
   c.header('cache-control', 'no-store')
-  const route = await withSpan(`api ${c.req.method}`, {}, async (span) => {
+  const route = await withSpan(`api ${c.req.method}`, async (span) => {
     await next()
     const pattern = routePattern(c)
     span.updateName(`api ${c.req.method} ${pattern}`)

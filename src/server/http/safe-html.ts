@@ -34,40 +34,43 @@ const EMBEDS = [
   'lite-vimeo',
 ]
 
-const createRules = (onRefused: (address: string) => void, embed = createEmbeds()): IOptions => ({
-  allowedTags: [...KEPT_TAGS],
-  // No style, class or id, so that a seller's text cannot cover the screen or imitate its elements.
-  allowedAttributes: {
-    '*': ['data-align', 'data-block', 'data-left-out'],
-    ol: ['start', 'reversed'],
-    li: ['value'],
-    a: ['href', 'title', 'target', 'rel', 'data-video'],
-    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-    small: ['data-picture'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
-  allowProtocolRelative: false,
-  // The content of these elements is not text. Not svg or math: left unclosed, they would remove the rest of the page,
-  // and without their tags their content is harmless text.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
-  nestingLimit: 50,
-  transformTags: {
-    '*': transformAny,
-    img: (_name, attribs) => transformImage(attribs, onRefused),
-    input: (name, attribs) =>
-      attribs['type'] === 'image' ? transformImage(attribs, onRefused) : tag(name, attribs),
-    a: transformLink,
-    area: transformArea,
-    ...Object.fromEntries(EMBEDS.map((name) => [name, embed])),
-  },
-  exclusiveFilter: ({ attribs }) =>
-    attribs['data-left-out'] === 'tag'
-      ? 'excludeTag'
-      : attribs['data-picture'] === 'none' || attribs['data-left-out'] === 'all',
-})
+const createRules = (onRefused: (address: string) => void): IOptions => {
+  const embed = createEmbeds()
+  return {
+    allowedTags: [...KEPT_TAGS],
+    // No style, class or id, so that a seller's text cannot cover the screen or imitate its elements.
+    allowedAttributes: {
+      '*': ['data-align', 'data-block', 'data-left-out'],
+      ol: ['start', 'reversed'],
+      li: ['value'],
+      a: ['href', 'title', 'target', 'rel', 'data-video'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+      small: ['data-picture'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    // The content of these elements is not text. Not svg or math: left unclosed, they would remove the rest of the page,
+    // and without their tags their content is harmless text.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+    nestingLimit: 50,
+    transformTags: {
+      '*': transformAny,
+      img: (_name, attribs) => transformImage(attribs, onRefused),
+      input: (name, attribs) =>
+        attribs['type'] === 'image' ? transformImage(attribs, onRefused) : tag(name, attribs),
+      a: transformLink,
+      area: transformArea,
+      ...Object.fromEntries(EMBEDS.map((name) => [name, embed])),
+    },
+    exclusiveFilter: ({ attribs }) =>
+      attribs['data-left-out'] === 'tag'
+        ? 'excludeTag'
+        : attribs['data-picture'] === 'none' || attribs['data-left-out'] === 'all',
+  }
+}
 
 /**
  * The longest pages have some tens of thousands of characters; parsing millions would delay all other visitors. The cost of a tag

@@ -1,13 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import {
-  type Attributes,
-  context,
-  propagation,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { ClientBase } from 'pg'
 
 /**
@@ -27,10 +19,10 @@ const endWith = (span: Span, error?: unknown): void => {
 /** Runs work in a span below the current one. @returns its result */
 export const withSpan = <T>(
   name: string,
-  { kind = SpanKind.INTERNAL, attributes = {} }: { kind?: SpanKind; attributes?: Attributes },
   work: (span: Span) => Promise<T>,
+  kind = SpanKind.INTERNAL,
 ): Promise<T> =>
-  tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
+  tracer().startActiveSpan(name, { kind }, async (span) => {
     try {
       const result = await work(span)
       endWith(span)

@@ -34,13 +34,11 @@ export type AccordionProps = {
   title: ReactNode
   children: ReactNode
   defaultOpen?: boolean
-  /** Opening an item closes the others of the same name. */
-  name?: string
   onToggle?: (open: boolean) => void
 }
 
-export const Accordion = ({ title, children, defaultOpen, name, onToggle }: AccordionProps) => (
-  <Details open={defaultOpen} name={name} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+export const Accordion = ({ title, children, defaultOpen, onToggle }: AccordionProps) => (
+  <Details open={defaultOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <summary>
       <span>{title}</span>
       <ChevronDownIcon size={20} />

@@ -41,13 +41,13 @@ const stored = storedJson('tab', 'dama_withdraw_proof', (value) => {
 })
 
 /** Stores the proof of a verification for the withdrawal screen. Without browser storage the passcode is used. */
-export const storeWithdrawalProof = (proof: string, now = deviceNow()): void =>
-  void stored.write({ proof, until: now + passcodeLimits.proofMs })
+export const storeWithdrawalProof = (proof: string): void =>
+  void stored.write({ proof, until: deviceNow() + passcodeLimits.proofMs })
 
 /** The stored proof; null when there is none or it has expired. */
-export const readWithdrawalProof = (now = deviceNow()): string | null => {
+export const readWithdrawalProof = (): string | null => {
   const saved = stored.read()
-  return saved && saved.until > now ? saved.proof : null
+  return saved && saved.until > deviceNow() ? saved.proof : null
 }
 
 export const clearWithdrawalProof = (): void => void stored.remove()

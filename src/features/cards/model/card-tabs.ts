@@ -39,12 +39,11 @@ export const readCardsView = (query: ParsedUrlQuery): CardsView => {
 }
 
 /** The address of the screen, with or without a card open over it. */
-export const cardsAddress = ({ tab, isReceiving, sort }: CardsView, card?: string): string => {
+export const cardsAddress = ({ tab, isReceiving, sort }: CardsView): string => {
   const query = toQueryString({
     tab: tab === 'ALL' ? undefined : tab,
     subTab: isReceiving ? 'GIFT_RECEIVING' : undefined,
     sort: sort === 'LATEST' ? undefined : sort,
-    card,
   })
   return `${MY_CARDS}${query && `?${query}`}`
 }

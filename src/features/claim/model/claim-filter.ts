@@ -32,7 +32,8 @@ export const claimsAddress = ({ kind, state, ...period }: ClaimFilter): string =
 }
 
 /** Parameters of the call. `now` is the end of the period. */
-export const claimListParams = (
-  { kind, state, ...period }: ClaimFilter,
-  now: number = serverNow(),
-): ClaimListParams => ({ ...(kind && { kind }), ...(state && { state }), ...periodDays(period, now) })
+export const claimListParams = ({ kind, state, ...period }: ClaimFilter): ClaimListParams => ({
+  ...(kind && { kind }),
+  ...(state && { state }),
+  ...periodDays(period, serverNow()),
+})

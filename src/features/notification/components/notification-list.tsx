@@ -90,10 +90,8 @@ const dayLabel = (instant: string, now: number): string => {
 }
 
 /** Groups notifications by their day in Seoul and keeps their order. */
-export const groupByDay = (
-  notifications: readonly Notification[],
-  now: number = serverNow(),
-): NotificationDay[] => {
+export const groupByDay = (notifications: readonly Notification[]): NotificationDay[] => {
+  const now = serverNow()
   const days: NotificationDay[] = []
   for (const notification of notifications) {
     const label = dayLabel(notification.createDt, now)

@@ -13,7 +13,6 @@ const textLayer = (
     size,
     colour,
     width = 190,
-    curve = 0,
     shadow = null,
     turn = 0,
   }: {
@@ -21,7 +20,6 @@ const textLayer = (
     size: number
     colour: string
     width?: number
-    curve?: number
     shadow?: string | null
     turn?: number
   },
@@ -34,7 +32,7 @@ const textLayer = (
     width,
     colour,
     align: 'center',
-    curve,
+    curve: 0,
     shadow,
     x,
     y,

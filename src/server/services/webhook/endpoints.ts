@@ -126,8 +126,8 @@ export const listEndpoints = async (db: Db) =>
     .groupBy(webhookEndpoints.id)
     .orderBy(asc(webhookEndpoints.createdAt))
 
-/** The last calls of an endpoint, the latest first. */
-export const readAttempts = async (db: Db, id: string, limit = 50) =>
+/** The last fifty calls of an endpoint, the latest first. */
+export const readAttempts = async (db: Db, id: string) =>
   db
     .select({
       at: webhookAttempts.at,
@@ -143,4 +143,4 @@ export const readAttempts = async (db: Db, id: string, limit = 50) =>
     .leftJoin(outboxEvents, eq(outboxEvents.id, webhookAttempts.eventId))
     .where(eq(webhookAttempts.endpointId, id))
     .orderBy(descending(webhookAttempts.id))
-    .limit(limit)
+    .limit(50)
