@@ -1,4 +1,14 @@
+import { PAPER } from '../svg/palette'
 import {
+  box,
+  dot,
+  each,
+  faint,
+  group,
+  line,
+  oval,
+  shape,
+  turn,
   GOLD_ROUND,
   MAIN_ROUND,
   MAIN_SOFT,
@@ -7,9 +17,7 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-} from '../svg/paint'
-import { PAPER } from '../svg/palette'
-import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
+} from '../svg/shapes'
 import type { Family } from './scene'
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string =>

@@ -1,4 +1,13 @@
+import { INK, PAPER } from '../svg/palette'
 import {
+  box,
+  dot,
+  each,
+  faint,
+  line,
+  oval,
+  shape,
+  turn,
   DARK_SOFT,
   GOLD_ROUND,
   MAIN_ROUND,
@@ -7,9 +16,7 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-} from '../svg/paint'
-import { INK, PAPER } from '../svg/palette'
-import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
+} from '../svg/shapes'
 import type { Family } from './scene'
 
 export const DIGITAL: Family = {

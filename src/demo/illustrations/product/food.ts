@@ -1,4 +1,13 @@
+import { LEAF } from '../svg/palette'
 import {
+  box,
+  dot,
+  each,
+  faint,
+  line,
+  oval,
+  shape,
+  turn,
   DARK_SOFT,
   GLASS,
   MAIN_ROUND,
@@ -8,9 +17,7 @@ import {
   SECOND_SOFT,
   WOOD_ROUND,
   WOOD_SOFT,
-} from '../svg/paint'
-import { LEAF } from '../svg/palette'
-import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
+} from '../svg/shapes'
 import { type Family, leaf } from './scene'
 
 export const FOOD: Family = {
