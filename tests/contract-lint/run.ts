@@ -1,12 +1,15 @@
 /**
- * Lints the documents of the contract with the tools that other companies use: `npx tsx tests/contract-lint/run.ts`. Both are installed
- * in `.tmp/contract-lint`, because together they are larger than half of the app's dependencies.
+ * Lints the documents of the contract with the tools that other companies use, and runs the workflows of the Arazzo document by
+ * Respect, which comes with redocly: `npx tsx tests/contract-lint/run.ts`. Both tools are installed in `.tmp/contract-lint`, because
+ * together they are larger than half of the app's dependencies.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createWorkflows, WORKFLOWS_FILE } from '@/contract/openapi/arazzo'
 import { createDocument, createServiceDocument, createStaffDocument } from '@/contract/openapi/document'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
+import { runWorkflows } from './run-workflows'
 
 const FOLDER = '.tmp/contract-lint'
 const PACKAGES = ['@redocly/cli@2.77.0', '@stoplight/spectral-cli@6.16.3']
@@ -37,11 +40,13 @@ writeFileSync(join(FOLDER, 'openapi.json'), JSON.stringify(createDocument()))
 for (const service of SERVICE_NAMES)
   writeFileSync(join(FOLDER, `${service}.json`), JSON.stringify(createServiceDocument(service)))
 writeFileSync(join(FOLDER, 'staff.json'), JSON.stringify(createStaffDocument()))
+writeFileSync(join(FOLDER, WORKFLOWS_FILE), JSON.stringify(createWorkflows()))
 writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true }))
 writeFileSync(join(FOLDER, 'redocly.yaml'), REDOCLY)
 writeFileSync(join(FOLDER, '.spectral.yaml'), SPECTRAL)
+writeFileSync(join(FOLDER, 'arazzo.spectral.yaml'), 'extends: [[spectral:arazzo, all]]\n')
 run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', ...PACKAGES])
-for (const file of files) {
+for (const file of [...files, WORKFLOWS_FILE]) {
   // Its exit code counts errors only, and several files would make several documents of JSON.
   const { stdout } = spawnSync('npx', ['redocly', 'lint', '--format=json', file], {
     cwd: FOLDER,
@@ -57,4 +62,13 @@ for (const file of files) {
   if (totals.errors + totals.warnings > 0) process.exit(1)
 }
 run('npx', ['spectral', 'lint', '--fail-severity=warn', ...files])
+run('npx', ['spectral', 'lint', '--fail-severity=warn', '--ruleset=arazzo.spectral.yaml', WORKFLOWS_FILE])
 console.log('the documents have no errors and no warnings')
+
+runWorkflows(FOLDER).then(
+  (count) => console.log(`${count} workflows hold`),
+  (error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  },
+)

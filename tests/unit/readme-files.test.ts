@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Written by commands, or served. */
-const GENERATED = ['openapi.json', 'start.js']
+const GENERATED = ['openapi.json', 'workflows.arazzo.json', 'start.js']
 /** Made by installing, building and running; and the folders of a feature. */
 const UNCHECKED = ['.data/', '.next/', '.tmp/', 'node_modules/', 'components/', 'hooks/', 'model/']
 /** A file, whose name may have a `*`. */

@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import humps from 'humps'
 import { errorCodes } from '@/domain/error-codes'
+import { createWorkflows, WORKFLOWS_FILE } from '../openapi/arazzo'
 import { CONTRACT_VERSION, createDocument, createServiceDocument } from '../openapi/document'
 import { REFERENCE_ADDRESSES } from '../operations/list'
 import { SERVICE_NAMES } from '../operations/operation'
@@ -108,6 +109,7 @@ const MANIFEST = {
 rmSync(TARGET, { recursive: true, force: true })
 mkdirSync(join(TARGET, 'documents'), { recursive: true })
 writeJson(join(TARGET, 'documents/openapi.json'), createDocument())
+writeJson(join(TARGET, 'documents', WORKFLOWS_FILE), createWorkflows())
 for (const service of SERVICE_NAMES)
   writeJson(join(TARGET, 'documents', `${service}.json`), createServiceDocument(service))
 

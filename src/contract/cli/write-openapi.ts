@@ -1,6 +1,6 @@
 /**
  * Writes the documents of the contract: `npm run contract:openapi -- [folder]`, by default `dist/contract/documents`. One for each
- * service, `openapi.json` with all of them, and `staff.json` for the staff API. It also copies docstrings and the error catalogue to the files that the
+ * service, `openapi.json` with all of them, `staff.json` for the staff API, and the main flows as `workflows.arazzo.json`. It also copies docstrings and the error catalogue to the files that the
  * documents and the guide use.
  *
  * With `--release` it writes the documents of the services to `src/contract/released` too, unless that breaks a client or a
@@ -9,6 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createWorkflows, WORKFLOWS_FILE } from '../openapi/arazzo'
 import { countMarks } from '../openapi/count-marks'
 import { createDocument, createServiceDocument, createStaffDocument } from '../openapi/document'
 import { SERVICE_NAMES } from '../operations/operation'
@@ -36,6 +37,7 @@ const document = createDocument()
 write(join(folder, 'openapi.json'), document)
 for (const service of SERVICE_NAMES) write(join(folder, `${service}.json`), createServiceDocument(service))
 write(join(folder, 'staff.json'), createStaffDocument())
+write(join(folder, WORKFLOWS_FILE), createWorkflows())
 for (const [name, { specified, added }] of Object.entries(countMarks(document)))
   console.log(`${name}: ${specified} specified, ${added} added`)
 
