@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type Arbitrary, constant, constantFrom, nat, oneof, sample, tuple } from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { RULE } from '@/contract/openapi/rules'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { type DocumentName, type Operation, SERVICE_NAMES } from '@/contract/operations/operation'
 import { staffOperations } from '@/contract/operations/staff/list'
@@ -19,6 +18,7 @@ import {
   documentedCalls,
   type DocumentedParameter,
   documentOf,
+  hasRule,
   isPart,
   type Part,
 } from '@tests/setup/documented-calls'
@@ -289,30 +289,6 @@ const send = async (
     type: given,
     body: given.includes('application/json') ? JSON.parse(text) : text,
   }
-}
-
-/** Whether the document has a rule for a field beyond its schema, at it or around it. */
-const hasRule = (call: DocumentedCall, field: string): boolean => {
-  const { resolve } = readers.get(call.service)!
-  const isToldIn = (part: Part | undefined, [name, ...rest]: readonly string[]): boolean => {
-    if (!part) return false
-    const schema = resolve(part)
-    if (typeof part[RULE] === 'string' || typeof schema[RULE] === 'string') return true
-    const choices = [...((schema.anyOf ?? schema.oneOf ?? []) as Part[])]
-    if (choices.some((choice) => isToldIn(choice, name === undefined ? [] : [name, ...rest]))) return true
-    if (name === undefined) return false
-    const inner =
-      /^\d+$/.test(name) && schema.items ? schema.items : (schema.properties as Part | undefined)?.[name]
-    return (
-      isToldIn((inner ?? schema.additionalProperties) as Part | undefined, rest) ||
-      isToldIn(schema.propertyNames as Part | undefined, [])
-    )
-  }
-  return (
-    call.parameters.some(
-      (parameter) => parameter.name === field && typeof (parameter as unknown as Part)[RULE] === 'string',
-    ) || isToldIn(call.body?.schema, field.split('.'))
-  )
 }
 
 /** What is wrong with an answer by the document. */

@@ -1,4 +1,5 @@
 import { createServiceDocument, createStaffDocument, type OpenApiDocument } from '@/contract/openapi/document'
+import { RULE } from '@/contract/openapi/rules'
 import type { DocumentName } from '@/contract/operations/operation'
 
 /** A part of a document: a schema, or what contains one. */
@@ -60,3 +61,28 @@ export const documentedCalls = (
       }
     }),
   )
+
+/** Whether a document has a rule beyond the schema for a field or a parameter, at it or around it. */
+export const hasRule = ({ parameters, body, schemas }: DocumentedCall, field: string): boolean => {
+  const resolve = (part: Part): Part =>
+    typeof part.$ref === 'string' ? resolve(schemas[part.$ref.split('/').at(-1)!]!) : part
+  const isToldIn = (part: Part | undefined, [name, ...rest]: readonly string[]): boolean => {
+    if (!part) return false
+    const schema = resolve(part)
+    if (typeof part[RULE] === 'string' || typeof schema[RULE] === 'string') return true
+    const choices = [...((schema.anyOf ?? schema.oneOf ?? []) as Part[])]
+    if (choices.some((choice) => isToldIn(choice, name === undefined ? [] : [name, ...rest]))) return true
+    if (name === undefined) return false
+    const inner =
+      /^\d+$/.test(name) && schema.items ? schema.items : (schema.properties as Part | undefined)?.[name]
+    return (
+      isToldIn((inner ?? schema.additionalProperties) as Part | undefined, rest) ||
+      isToldIn(schema.propertyNames as Part | undefined, [])
+    )
+  }
+  return (
+    parameters.some(
+      (parameter) => parameter.name === field && typeof (parameter as unknown as Part)[RULE] === 'string',
+    ) || isToldIn(body?.schema, field.split('.'))
+  )
+}

@@ -2,21 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServiceDocument, type OpenApiDocument } from '../openapi/document'
 import { findBreaks } from '../openapi/find-breaks'
+import { portablePattern } from '../openapi/portable-pattern'
 import { SERVICE_NAMES, type ServiceName } from '../operations/operation'
 
 /** The documents as they were published last. */
 export const RELEASED_FOLDER = 'src/contract/released'
 const CHANGES_FILE = 'src/contract/CHANGES.md'
 
-/** `\/` and `/` are the same in a pattern. Documents have the second since 2.0.0 was published. */
-const withPlainSlashes = (key: string, value: unknown): unknown =>
-  key === 'pattern' && typeof value === 'string' ? value.replaceAll(String.raw`\/`, '/') : value
+/** Documents were published with patterns that mean the same and are not portable. */
+const withPortablePatterns = (key: string, value: unknown): unknown =>
+  key === 'pattern' && typeof value === 'string' ? portablePattern(value) : value
 
 /** The published document of a service; undefined before the first one. */
 export const readReleased = (service: ServiceName): OpenApiDocument | undefined => {
   const file = join(RELEASED_FOLDER, `${service}.json`)
   return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8'), withPlainSlashes) as OpenApiDocument)
+    ? (JSON.parse(readFileSync(file, 'utf8'), withPortablePatterns) as OpenApiDocument)
     : undefined
 }
 

@@ -249,7 +249,7 @@ export type ExchangePreview = v.InferOutput<typeof exchangePreview>
 /** Amount of a request in won: a whole number in JSON, never text. */
 export const requestedAmount = v.pipe(
   v.number('금액을 숫자로 입력해 주세요.'),
-  v.check((value) => Number.isInteger(value), '금액은 1원 단위로 입력해 주세요.'),
+  v.check<number, string>(Number.isInteger, '금액은 1원 단위로 입력해 주세요.'),
   v.minValue(1, '금액을 입력해 주세요.'),
   v.maxValue(999_999_999_999, '금액이 너무 커요.'),
 )

@@ -40,11 +40,13 @@ const withExample = ({ id }: Operation, name: string): JsonSchema => {
 
 const pathParameter = (operation: Operation, name: string): JsonSchema => {
   const { service, id, parameters } = operation
+  const rule = PARAMETER_RULES[`${id}.${name}`]
   return {
     name,
     in: 'path',
     required: true,
-    description: describeParameter(id, name),
+    description: joinSentences(describeParameter(id, name), rule),
+    ...(rule && { [RULE]: rule }),
     schema: parameters?.[name] ? toSchema(service, parameters[name]) : { type: 'string' },
     ...withExample(operation, name),
   }

@@ -1,9 +1,10 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import humps from 'humps'
 import type * as v from 'valibot'
-import { MAX_CHARACTERS, withoutLineBreak } from '../common'
+import { MAX_CHARACTERS } from '../common'
 import { isSnakeCased, type DocumentName } from '../operations/operation'
 import { namedSchemas } from './named-schemas'
+import { NO_SEPARATORS, ONE_LINE, portablePattern } from './portable-pattern'
 import { charactersRule, CHECK_RULES, RULE, TRIMMED } from './rules'
 
 export type JsonSchema = Record<string, unknown>
@@ -44,9 +45,6 @@ const describeDerived = ({ properties, ...schema }: JsonSchema, prepare: unknown
   return { properties: Object.fromEntries(described), ...schema }
 }
 
-/** A text of one line. A pattern that a text has beside it admits no other lines either. */
-const ONE_LINE = withoutLineBreak.requirement.source
-
 const withRule = <T extends object>(schema: T, rule: string): T => {
   const { [RULE]: before, ...rest } = schema as JsonSchema
   return {
@@ -61,11 +59,13 @@ const config = {
   errorMode: 'ignore',
   // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
-    // A pattern is no literal of a language: tools that make one of it would escape the slash twice.
     if (valibotAction.type === 'regex') {
-      const { requirement } = valibotAction as v.RegexAction<string, undefined>
-      const pattern = jsonSchema.pattern === ONE_LINE ? requirement.source : jsonSchema.pattern
-      return { ...jsonSchema, pattern: pattern?.replaceAll(String.raw`\/`, '/') }
+      const { source } = (valibotAction as v.RegexAction<string, undefined>).requirement
+      const own = portablePattern(source)
+      // A pattern beside that of one line admits no other lines either.
+      const isReplaced = jsonSchema.pattern === source || jsonSchema.pattern === ONE_LINE
+      const schema = isReplaced ? { ...jsonSchema, pattern: own } : jsonSchema
+      return own === ONE_LINE ? withRule(schema, NO_SEPARATORS) : schema
     }
     if (valibotAction.type === 'trim') return withRule(jsonSchema, TRIMMED)
     const rule = CHECK_RULES.get((valibotAction as { requirement?: unknown }).requirement)

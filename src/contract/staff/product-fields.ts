@@ -8,14 +8,14 @@ import { sentInstant } from '../instant'
 
 const TAG = /<[a-z]/giu
 
+export const hasFewTags = (html: string): boolean =>
+  (html.match(TAG)?.length ?? 0) <= sellerTextLimits.maxTags
+
 /** A text of a seller in HTML; may be empty. */
 export const sellerText = v.pipe(
   v.string(),
   v.maxLength(sellerTextLimits.maxLength, `${sellerTextLimits.maxLength}자까지 쓸 수 있어요.`),
-  v.check(
-    (html) => (html.match(TAG)?.length ?? 0) <= sellerTextLimits.maxTags,
-    `태그는 ${sellerTextLimits.maxTags}개까지 쓸 수 있어요.`,
-  ),
+  v.check(hasFewTags, `태그는 ${sellerTextLimits.maxTags}개까지 쓸 수 있어요.`),
 )
 
 export const keywords = v.pipe(
@@ -29,14 +29,15 @@ export const keywords = v.pipe(
 )
 
 const sellPrice = v.pipe(sentWon, v.minValue(1, '1원 이상이어야 해요.'))
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-fA-F]+);/
+/** Whether a text has no sign of HTML such as `&amp;`. */
+export const hasNoEntity = (text: string): boolean => !ENTITY.test(text)
+
 /** A name that shoppers read as it is: HTML from the export of another shop would be shown with its signs. */
 export const plainName = (max: number, empty: string) =>
   v.pipe(
     singleLine(max, empty),
-    v.regex(
-      /^(?!.*&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-fA-F]+);)/,
-      'HTML 부호(&amp; 등) 대신 보이는 글자(& 등)로 적어 주세요.',
-    ),
+    v.check(hasNoEntity, 'HTML 부호(&amp; 등) 대신 보이는 글자(& 등)로 적어 주세요.'),
   )
 const skuTitle = plainName(staffProductLimits.title, '옵션의 이름을 적어 주세요.')
 
