@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VoucherItem } from '@/contract/transaction/voucher'
-import { endingText, expiryLabel, manualNotice } from '@/features/voucher/model/voucher-texts'
+import { endingText, expiryLabel, guideTexts, manualNotice } from '@/features/voucher/model/voucher-texts'
 
 const NOON = Date.parse('2026-11-24T12:00:00+09:00')
 
@@ -39,4 +39,16 @@ it.each([
     (day) => ({ status: 'received', expirationDate: `${day}T23:59:59.999+09:00` }) as VoucherItem,
   )
   expect(endingText(vouchers, hasMore, NOON)).toBe(text)
+})
+
+it.each([
+  '상품 상세페이지 참조',
+  '상세페이지참고',
+  '상품상세설명 참조',
+  '상세 페이지를 참고해 주세요',
+  '상세설명에 표시',
+])('a guide leaves out what only points to the description: %s', (text) => {
+  const use = { label: '사용 방법', text: '매장에서 상세한 안내를 참고해 주세요' }
+  expect(guideTexts([use, { label: '주연', text }])).toEqual({ texts: [use], seesProduct: true })
+  expect(guideTexts([use])).toEqual({ texts: [use], seesProduct: false })
 })

@@ -54,7 +54,7 @@ export const PriceFilter = ({ minPrice, maxPrice, onChange }: PriceFilterProps) 
           format={format}
           label="최소 금액"
           inputMode="numeric"
-          suffix="원"
+          suffix={WON}
           value={toText(minPrice)}
           onChange={(event) => onChange(toPrice(event.target.value), maxPrice)}
         />
@@ -62,7 +62,7 @@ export const PriceFilter = ({ minPrice, maxPrice, onChange }: PriceFilterProps) 
           format={format}
           label="최대 금액"
           inputMode="numeric"
-          suffix="원"
+          suffix={WON}
           value={toText(maxPrice)}
           onChange={(event) => onChange(minPrice, toPrice(event.target.value))}
         />
@@ -71,6 +71,7 @@ export const PriceFilter = ({ minPrice, maxPrice, onChange }: PriceFilterProps) 
   )
 }
 
+const WON = <span style={{ paddingRight: space[12] }}>원</span>
 const Ends = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));

@@ -81,17 +81,19 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
   gap: ${space[8]};
+  > button {
+    flex: 1 0 auto;
+  }
 `
-/* Two selects share a line; the button wraps to the next one, where their texts would be cut beside it. */
+/* Two selects share a line; the button fills the next one, where their texts would be cut beside it. */
 const Selects = styled.div`
   display: flex;
   min-width: min(100%, 188px);
   &:has(label + label) {
     min-width: min(100%, 280px);
   }
-  flex: 1;
+  flex: 4;
   gap: ${space[8]};
   label {
     min-width: 0;

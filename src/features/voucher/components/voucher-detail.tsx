@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
-import { orderRequestPath } from '@/config/paths'
+import { orderRequestPath, productPath } from '@/config/paths'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { lineActions } from '@/domain/order-line-status'
 import { optionText } from '@/domain/product'
@@ -14,7 +14,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { Text } from '@/ui/primitives/text'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { expiryLabel, manualNotice, refundRules, stampOf } from '../model/voucher-texts'
+import { expiryLabel, guideTexts, manualNotice, refundRules, stampOf } from '../model/voucher-texts'
 import { VoucherCode } from './voucher-code'
 import { VoucherRefund } from './voucher-refund'
 import { VoucherStamp } from './voucher-stamp'
@@ -58,6 +58,7 @@ export const VoucherDetail = ({
   const stamp = stampOf(voucher.status)
   const end = expiryLabel(voucher)
   const notice = manualNotice(voucher)
+  const guide = guideTexts(voucher.guide)
   const validUntil = voucher.expirationDate === null ? '' : formatDate(voucher.expirationDate)
   const { giftcardOriginalAmount: face, giftcardCurrentAmount: rest, pinNumber } = voucher
   return (
@@ -113,7 +114,12 @@ export const VoucherDetail = ({
       <Cancel voucher={voucher} />
       <section>
         <h3>사용 안내</h3>
-        <FactList facts={voucher.guide.map(({ label, text }) => ({ label, value: text }))} />
+        <FactList facts={guide.texts.map(({ label, text }) => ({ label, value: text }))} />
+        {guide.seesProduct && (
+          <Button small kind="secondary" href={productPath(voucher.productId)}>
+            상품 설명 보기
+          </Button>
+        )}
       </section>
       <section>
         <h3>취소와 환불</h3>

@@ -89,6 +89,15 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
   }
 }
 
+/** What sellers write in each field of a notice that their description answers. */
+const SEES_DESCRIPTION = /^(상품)?상세(페이지|설명|정보)?(를|에)?(참조|참고|표시|표기)/
+
+/** The texts of a guide that say something themselves, and whether others only point to the product's page. */
+export const guideTexts = (guide: Voucher['guide']): { texts: Voucher['guide']; seesProduct: boolean } => {
+  const texts = guide.filter(({ text }) => !SEES_DESCRIPTION.test(text.replace(/\s/g, '')))
+  return { texts, seesProduct: texts.length < guide.length }
+}
+
 /** The refund rules of the standard terms. */
 export const refundRules = (cancelUntil: string): readonly string[] => {
   const { balanceUsed, expiredCash, claimYears } = voucherRules
