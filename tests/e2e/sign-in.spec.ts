@@ -11,10 +11,10 @@ test('a new member accepts the terms after the sign-in at a provider, and return
   await expect(page).toHaveURL(/\/my\/sign-up\?returnTo=%2Finfo%2Ffaq$/)
 
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+  await page.getByRole('checkbox', { name: /개인정보/ }).check()
+  await page.getByRole('button', { name: '동의하고 시작하기', exact: true }).click()
   await expect(page.getByText('이용약관에 동의해 주세요.')).toBeVisible()
   await page.getByRole('checkbox', { name: /이용약관 동의/ }).check()
-  await page.getByRole('checkbox', { name: /개인정보/ }).check()
   await page.getByRole('button', { name: '동의하고 시작하기' }).click()
   await expect(page).toHaveURL(/\/info\/faq$/)
 })

@@ -67,7 +67,7 @@ describe('the page that a refused member reaches', () => {
   it.each([1004, 4037])('is the form of the terms after %i, although the member has agreed', async (code) => {
     refuseCards(code, 403)
     const { router } = await open('/my/cards')
-    expect(await screen.findByRole('button', { name: '동의하고 시작하기' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /동의하고 시작하기/ })).toBeVisible()
     await waitFor(() => expect(screen.queryByText('불러오는 중')).toBeNull())
     expect(router.steps).toEqual(['replace /my/sign-up?returnTo=%2Fmy%2Fcards'])
   })

@@ -16,6 +16,7 @@ import SignUpPage from '@/pages/my/sign-up/index'
 import { GiveOn } from '@/screens/give-on'
 import { Shell } from '@/shell/shell'
 import { server, testBackend } from '@tests/mocks/backend'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -88,6 +89,26 @@ describe('a member with an error of the session', () => {
     await user.click(await screen.findByRole('button', { name: '다른 계정으로 로그인하기' }))
     await waitFor(() => expect(router.steps).toEqual(['replace /my/login']))
     expect(tokenStore.refresh()).toBeUndefined()
+  })
+
+  it('agrees by one press to what is required, which the button names, and to nothing else', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/terms/sign-terms', async ({ request }) => {
+        sent.push(await request.json())
+        return refuse(7000)
+      }),
+    )
+    const { user } = await renderScreen(<SignUpPage />, { at: '/my/sign-up', as: 'usr_yak_gwan' })
+    const button = await screen.findByRole('button', { name: '필수 항목에 모두 동의하고 시작하기' })
+    await user.click(screen.getByLabelText(/^\[필수\] 이용약관/))
+    expect(button).toHaveTextContent(/^동의하고 시작하기$/)
+    await user.click(button)
+    expect(await screen.findByText('개인정보 수집·이용에 동의해 주세요.')).toBeVisible()
+    await user.click(screen.getByLabelText(/^\[필수\] 이용약관/))
+    await user.click(screen.getByRole('button', { name: '필수 항목에 모두 동의하고 시작하기' }))
+    await waitFor(() => expect(sent).toEqual([{ eventAgreed: false }]))
+    expect(screen.getByLabelText(/^\[선택\]/)).not.toBeChecked()
   })
 
   it('returns from sign-up to home as a visitor', async () => {

@@ -68,12 +68,25 @@ const Consents = ({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
   const router = useRouter()
   const form = useSchemaForm({ schema: consents, defaultValues: NO_CONSENTS })
   const given = useWatch({ control: form.control })
+  // Who has chosen nothing yet agrees to what is required by the press; the button says so.
+  const agreesAtOnce = !given.service && !given.privacy
   const agree = useMutation({
     ...agreeToTermsMutation,
     onSuccess: () => router.replace(safeReturnTo(router.query.returnTo)),
   })
+  const submit = form.submit(({ event }) => agree.mutateAsync(event))
   return (
-    <Form $gap={16} $padding={[32, 'gutter']} onSubmit={form.submit(({ event }) => agree.mutateAsync(event))}>
+    <Form
+      $gap={16}
+      $padding={[32, 'gutter']}
+      onSubmit={(event) => {
+        if (agreesAtOnce) {
+          form.setValue('service', true)
+          form.setValue('privacy', true)
+        }
+        return submit(event)
+      }}
+    >
       <Text as="h2" $size={24} $bold>
         약관을 확인해 주세요
       </Text>
@@ -99,7 +112,7 @@ const Consents = ({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
       </Terms>
       <FormError message={form.formError} />
       <Button type="submit" full loading={agree.isPending}>
-        동의하고 시작하기
+        {agreesAtOnce && '필수 항목에 모두 '}동의하고 시작하기
       </Button>
       <Button kind="quiet" full loading={isLeaving} onClick={leave}>
         다른 계정으로 로그인하기
