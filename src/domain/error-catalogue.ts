@@ -4,7 +4,7 @@
  * - 401 is only ever the answer to a missing or expired token, because clients react to it by refreshing.
  * - This file holds over 200 lines of messages: screens load it when an error is shown, not with the first page.
  */
-import { closestErrorName, type ErrorName } from './error-codes'
+import type { ErrorName } from './error-codes'
 import { GENERIC_ERROR_MESSAGE } from './generic-error'
 
 /**
@@ -367,6 +367,3 @@ export const errorMessage = (name: ErrorName, values?: { limit: string }): strin
   const entry: ErrorEntry = errorCatalogue[name]
   return values && entry.detail ? entry.detail.replace('{limit}', values.limit) : entry.message
 }
-
-/** The entry of a numeric code; an unknown code gets the entry of its range, or the generic alert. */
-export const errorEntryOf = (code: unknown): ErrorEntry => errorCatalogue[closestErrorName(code)]

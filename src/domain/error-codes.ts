@@ -221,13 +221,3 @@ export const NO_ANSWER_CODE = '0'
 
 /** The name of a numeric code, or undefined for a code that is not in the table. */
 export const errorNameOf = (code: unknown): ErrorName | undefined => namesByCode.get(code)
-
-/** The name of any code: an unknown code takes the general name of its range, or `UNKNOWN`. */
-export const closestErrorName = (code: unknown): ErrorName => {
-  const name = errorNameOf(code)
-  if (name) return name
-  if (typeof code !== 'number') return 'UNKNOWN'
-  if (code >= 4031 && code <= 4039) return 'FORBIDDEN'
-  if (code >= 4041 && code <= 4049) return 'NOT_FOUND'
-  return 'UNKNOWN'
-}

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-records'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
-import { closestErrorName } from '@/domain/error-codes'
+import { errorNameOf } from '@/domain/error-codes'
 import { operableTransitions, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { products as catalog, skus } from '@/server/db/schema/catalog'
@@ -133,7 +133,7 @@ export const runRandomSequence = async (
 
   const answered = (answer: { status: number; body: { code?: number } }) => {
     if (answer.status === 500) throw new Error(JSON.stringify(answer.body))
-    if (answer.status !== 200) throw new AppError(closestErrorName(answer.body.code))
+    if (answer.status !== 200) throw new AppError(errorNameOf(answer.body.code) ?? 'UNKNOWN')
   }
 
   const ask = async () => {

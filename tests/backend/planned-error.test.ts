@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { errorEntryOf } from '@/domain/error-catalogue'
 import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend } from '@tests/setup/backend'
+import { errorEntryOf } from '@tests/setup/error-entry'
 
 const backend = await createTestBackend()
 afterAll(() => backend.close())

@@ -12,10 +12,10 @@ import { openLayer } from '@/browser/history/back-close'
 import { isResultStep } from '@/browser/history/result-step'
 import { redirectExternal } from '@/browser/redirect-external'
 import { submissionStore } from '@/browser/storage/submission-store'
-import { errorEntryOf } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { TextField } from '@/ui/form/text-field'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
+import { errorEntryOf } from '@tests/setup/error-entry'
 
 vi.mock('@/browser/redirect-external', () => ({ redirectExternal: vi.fn<typeof redirectExternal>() }))
 

@@ -26,16 +26,16 @@ export const tabLock: Lock = async (work) => {
   }
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), MAX_WAIT_MS)
-  let started = false
+  let hasStarted = false
   const run = () => {
-    started = true
+    hasStarted = true
     clearTimeout(timer)
     return work()
   }
   try {
     return await locks.request(NAME, { signal: patience.signal }, run)
   } catch (error) {
-    if (started) throw error
+    if (hasStarted) throw error
     // Not granted in time, or locks are forbidden here: a double refresh is better than a dead app.
     return work()
   } finally {

@@ -35,8 +35,8 @@ let moving: 'back' | 'forward' | null = null
 let pendingSteps = 0
 /** The entry that the step back leaves. */
 let left: ReturnType<typeof captureEntry> | undefined
-let leaving = false
-let installed = false
+let isLeaving = false
+let isInstalled = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Called when closed layers have left the history. */
@@ -51,7 +51,7 @@ const resolveWaiting = (): void => {
 }
 
 const settle = (): void => {
-  if (moving || leaving) return
+  if (moving || isLeaving) return
   for (let at = entryDepth() + 1; at <= layers.length; at += 1) {
     pushLayerEntry(at)
   }
@@ -130,17 +130,17 @@ const waitForStep = async (): Promise<void> => {
 }
 
 const install = (): void => {
-  if (installed) return
-  installed = true
+  if (isInstalled) return
+  isInstalled = true
   setOverlayWait(waitForStep)
   interceptPopState(handleStep)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
-    leaving = true
+    isLeaving = true
     closeDownTo(0)
   })
   const arrived = () => {
-    leaving = false
+    isLeaving = false
     settleLater()
   }
   Router.events.on('routeChangeComplete', arrived)
@@ -161,7 +161,7 @@ export const openLayer = (close: () => void): (() => void) => {
   }
 }
 
-/** While `open`, the back button calls `onClose` instead of leaving the page. */
+/** While `open`, the back button calls `onClose` instead of isLeaving the page. */
 export const useBackClose = (open: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => (open ? openLayer(() => close()) : undefined), [open])

@@ -41,26 +41,26 @@ export type TooltipProps = {
 /** A short explanation that opens by tap or Enter and closes by Esc or on blur. Screen readers announce it. */
 export const Tooltip = ({ children, label = '도움말', align = 'centre' }: TooltipProps) => {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Anchor
       onBlur={() => setOpen(false)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
+        if (event.key !== 'Escape' || !isOpen) return
         event.preventDefault()
         setOpen(false)
       }}
     >
       <IconButton
         aria-label={label}
-        aria-expanded={open}
-        aria-describedby={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         <InfoIcon size={18} />
       </IconButton>
       <Bubble id={id} role="status" $align={align}>
-        {open && children}
+        {isOpen && children}
       </Bubble>
     </Anchor>
   )

@@ -65,7 +65,7 @@ export const QuantityStepper = ({
   const [hint, setHint] = useState('')
   const latest = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const repeated = useRef(false)
+  const hasRepeated = useRef(false)
   useEffect(() => {
     latest.current = value
   }, [value])
@@ -87,9 +87,9 @@ export const QuantityStepper = ({
   }
   const release = () => clearTimeout(timer.current)
   const hold = (by: number) => {
-    repeated.current = false
+    hasRepeated.current = false
     const again = () => {
-      repeated.current = true
+      hasRepeated.current = true
       if (set(latest.current + by)) timer.current = setTimeout(again, HOLD_EVERY)
     }
     release()
@@ -102,8 +102,8 @@ export const QuantityStepper = ({
   }
   /** A click that ends a held press does nothing, even where the button has become another one. */
   const press = (act: () => void) => {
-    if (!repeated.current) act()
-    repeated.current = false
+    if (!hasRepeated.current) act()
+    hasRepeated.current = false
   }
   const stepper = (by: number) => ({
     // A press of + after typing starts from the typed number, because the field loses focus first.
@@ -124,7 +124,7 @@ export const QuantityStepper = ({
             aria-label="삭제"
             disabled={disabled}
             onPointerDown={() => {
-              repeated.current = false
+              hasRepeated.current = false
             }}
             // Enter held down on the decrease button must not remove the item.
             onKeyDown={(event) => event.repeat && event.preventDefault()}

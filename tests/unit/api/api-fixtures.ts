@@ -6,9 +6,9 @@ import { fetchTransport } from '@/api/http/server-transport'
 import { createSession } from '@/api/http/session'
 import { createSessionEvents } from '@/api/http/session-events'
 import type { Tokens, TokenStore } from '@/api/http/token-store'
-import { errorEntryOf } from '@/domain/error-catalogue'
 import { errorCodes } from '@/domain/error-codes'
 import type { SessionErrorName } from '@/domain/session-errors'
+import { errorEntryOf } from '@tests/setup/error-entry'
 
 type SentRequest = { path: string; query: string; body: string; type: string | null }
 type PendingResponse = { path: string; answer: () => void }

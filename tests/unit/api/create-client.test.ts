@@ -5,8 +5,8 @@ import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { createServerClients, fetchTransport } from '@/api/http/server-transport'
-import { errorEntryOf } from '@/domain/error-catalogue'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { errorEntryOf } from '@tests/setup/error-entry'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }
 

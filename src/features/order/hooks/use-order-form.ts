@@ -76,7 +76,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   const [{ untouched, initial }] = useState(opened)
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
-  const receipt = useRef(false)
+  const needsReceipt = useRef(false)
   /** Undefined while they load; null where they cannot, and the server alone decides. */
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems | null | undefined>(() => loadedProblems)
   useEffect(() => {
@@ -89,7 +89,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   }, [])
   const form = useResolverForm<OrderForm, unknown>({
     resolver: lazyResolver(() =>
-      loadOrderProblems().then((checks) => checks.orderResolver(isDelivered, () => receipt.current)),
+      loadOrderProblems().then((checks) => checks.orderResolver(isDelivered, () => needsReceipt.current)),
     ),
     defaultValues: initial,
     rules: (entered) => rules.current(entered),
@@ -116,7 +116,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   const terms = { isDelivered, isPointsOnly, total: totalAfterCards, money: available.money, hasReceipt }
   useEffect(() => {
     rules.current = orderRules(terms)
-    receipt.current = hasReceipt
+    needsReceipt.current = hasReceipt
   })
 
   const missing = problemsOf && (Object.keys(problemsOf(values, terms)) as OrderField[])

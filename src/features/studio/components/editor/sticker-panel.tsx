@@ -75,9 +75,9 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
   })
   const groups = drawer.data
   const [groupId, setGroupId] = useState<string>()
-  const [, setCame] = useState(false)
+  const [, setAreLoaded] = useState(false)
   useEffect(() => {
-    if (groups) void loadFontsOf(letteringOf(groups)).then(() => setCame(true))
+    if (groups) void loadFontsOf(letteringOf(groups)).then(() => setAreLoaded(true))
   }, [groups])
   if (drawer.isError) return <QueryError query={drawer} />
   if (!groups) return <Spinner />
