@@ -141,6 +141,9 @@ const Parts = styled.div`
     margin-bottom: ${space[12]};
     font-weight: 700;
   }
+  dl + a {
+    margin-top: ${space[12]};
+  }
 `
 const Stamped = styled.div`
   display: grid;
