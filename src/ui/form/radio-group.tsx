@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithRef, type FocusEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { color, font, space } from '@/ui/theme/tokens'
 import { ChoiceRow } from './checkbox'
@@ -36,9 +36,17 @@ export const RadioGroup = ({
   defaultValue,
   error,
   disabled,
+  onBlur,
   ...input
 }: RadioGroupProps) => {
   const id = useId()
+  // react-hook-form (7.92) reads null from a group that is left without a choice. The form has '' there.
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const group = event.currentTarget.closest('fieldset')
+    const chosen = group?.querySelector<HTMLInputElement>(':checked')
+    const target = { name: input.name, value: chosen?.value ?? '' } as HTMLInputElement
+    onBlur?.({ ...event, target })
+  }
   return (
     <Group
       disabled={disabled}
@@ -50,6 +58,7 @@ export const RadioGroup = ({
         <ChoiceRow key={option.value}>
           <input
             {...input}
+            onBlur={leave}
             type="radio"
             value={option.value}
             disabled={option.disabled}

@@ -153,6 +153,29 @@ it('shows its first values in the HTML, and keeps what was typed before its scri
   )
 })
 
+it('reads an empty text from radios that are left without a choice, and the chosen one otherwise', async () => {
+  const read: unknown[] = []
+  const ChoiceForm = () => {
+    const form = useSchemaForm({
+      schema: object({ color: string() }),
+      defaultValues: { color: '' },
+      rules: ({ color }) => (read.push(color), {}),
+    })
+    const options = [
+      { value: 'red', label: '빨강' },
+      { value: 'blue', label: '파랑' },
+    ]
+    return <RadioGroup legend="색" options={options} {...form.field('color')} />
+  }
+  render(<ChoiceForm />)
+  await userEvent.tab()
+  await userEvent.tab()
+  await vi.waitFor(() => expect(read).toEqual(['']))
+  await userEvent.click(screen.getByLabelText('파랑'))
+  await userEvent.tab()
+  await vi.waitFor(() => expect(new Set(read)).toEqual(new Set(['', 'blue'])))
+})
+
 it('keeps what was chosen last when a field is rendered again, and the value of a disabled one', async () => {
   const send = vi.fn<(values: unknown) => Promise<void>>(async () => undefined)
   const ChoiceForm = () => {
