@@ -208,6 +208,19 @@ it('shows the profile, sets a passcode and accepts a report', async () => {
   expect(await screen.findByText('결제 비밀번호를 설정했어요')).toBeVisible()
 })
 
+it('keeps what is typed into a report when Back or Esc closes its sheet', async () => {
+  const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
+    at: '/my/settings',
+    as: LEE_SAEBOM,
+  })
+  await user.click(await screen.findByRole('button', { name: '개인정보 노출 신고' }))
+  await user.type(await screen.findByLabelText(/위치/), '머그컵 리뷰')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '개인정보 노출 신고' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: '개인정보 노출 신고' }))
+  expect(await screen.findByLabelText(/위치/)).toHaveValue('머그컵 리뷰')
+})
+
 it('keeps the sheets of the settings open while their calls run', async () => {
   let answer = (): void => undefined
   let calls = 0

@@ -47,6 +47,17 @@ test('a lunar birthday is added without a notice, changed to have one, deleted a
   expect(giftOrderDraft.read(KIM)).toMatchObject({ receiverName: '엄마', isMany: false })
 })
 
+test('what is typed stays when Back or Esc closes the sheet', async () => {
+  const { user } = await openDays()
+  const open = async () => user.click(await screen.findByRole('button', { name: '기념일 추가하기' }))
+  await open()
+  await user.type(await screen.findByLabelText(/누구의 날인가요/), '외할머니')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  expect(await screen.findByLabelText(/누구의 날인가요/)).toHaveValue('외할머니')
+})
+
 test('a gift’s day can be chosen by the lunar calendar, and its hour stays', async () => {
   const Field = () => {
     const [value, setValue] = useState('2026-12-24T18:30')

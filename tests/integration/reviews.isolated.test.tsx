@@ -402,6 +402,16 @@ describe('reporting', () => {
     },
   )
 
+  test('keeps what is typed when Back or Esc closes its drawer', async () => {
+    const { user, sheet } = await openReport()
+    await user.click(sheet.getByLabelText(/다른 이유|기타|그 밖/))
+    await user.type(sheet.getByLabelText(/어떤 점이 문제/), '같은 글을 여러 번 올렸어요')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '리뷰 신고' })).toBeNull())
+    await user.click((await item(3)).getByRole('button', { name: '신고' }))
+    expect(await screen.findByLabelText(/어떤 점이 문제/)).toHaveValue('같은 글을 여러 번 올렸어요')
+  })
+
   test('keeps its drawer open while it is sent', async () => {
     const { user, sheet } = await openReport()
     let answer = (): void => undefined

@@ -1,6 +1,8 @@
-import { object } from 'valibot'
+import { object, type InferOutput } from 'valibot'
+import { tokenOwner } from '@/api/http/token-store'
 import { useSubmission } from '@/api/http/use-submission'
 import { reportExposureMutation } from '@/api/main/exposure-report'
+import { draftStore } from '@/browser/storage/draft-store'
 import { exposureReportBody, exposureTarget } from '@/contract/main/exposure-report'
 import { EXPOSURE_TARGET_LABELS, EXPOSURE_TARGETS, exposureReportLimits } from '@/domain/exposure-report'
 import { Form } from '@/ui/form/form'
@@ -8,6 +10,7 @@ import { FormError } from '@/ui/form/form-error'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -16,15 +19,24 @@ import { Text } from '@/ui/primitives/text'
 
 const reportForm = object({ target: exposureTarget, ...exposureReportBody.entries })
 
+type ReportForm = InferOutput<typeof reportForm>
+/** Stays when the sheet is closed, as by Back. */
+const draft = draftStore<ReportForm>('dama_exposure_draft')
+
+const EMPTY: ReportForm = { target: 'product', place: '', contents: '' }
+
 /** The form that reports a page with exposed personal information. */
 export const ExposureReportSheet = ({ onClose }: { onClose: () => void }) => {
+  const owner = tokenOwner() ?? ''
   const form = useSchemaForm({
     schema: reportForm,
-    defaultValues: { target: 'product', place: '', contents: '' },
+    defaultValues: draft.read(owner) ?? EMPTY,
   })
+  useOnEdit(form, (entered) => draft.write(owner, entered))
   const { submit, isPending } = useSubmission(reportExposureMutation, {
     form,
     onSuccess: () => {
+      draft.clear()
       toast('신고가 접수됐어요. 빠르게 확인할게요.')
       onClose()
     },

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { tokenOwner } from '@/api/http/token-store'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveRememberedDayMutation } from '@/api/main/remembered-day'
+import { draftStore } from '@/browser/storage/draft-store'
 import { YearlyDayFields } from '@/commerce-ui/calendar/yearly-day-fields'
 import { type RememberedDay, type RememberedDayBody, rememberedDayBody } from '@/contract/main/remembered-day'
 import { CALENDARS, REMEMBERED_DAY_KINDS, rememberedDayLimits } from '@/domain/remembered-day'
@@ -12,6 +14,7 @@ import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -36,13 +39,22 @@ const newDay = (): RememberedDayBody => {
 
 const bodyOf = ({ id: _id, nextDay: _next, ...day }: RememberedDay): RememberedDayBody => day
 
+/** Stays when the sheet is closed, as by Back. Its owner is the member with the day that is changed. */
+const draft = draftStore<RememberedDayBody>('dama_day_draft')
+
 /** The form of a day to remember, new or changed. */
 export const DaySheet = ({ day, onClose }: { day: RememberedDay | null; onClose: () => void }) => {
-  const form = useSchemaForm({ schema: rememberedDayBody, defaultValues: day ? bodyOf(day) : newDay() })
+  const owner = `${tokenOwner()}/${day?.id ?? ''}`
+  const form = useSchemaForm({
+    schema: rememberedDayBody,
+    defaultValues: draft.read(owner) ?? (day ? bodyOf(day) : newDay()),
+  })
+  useOnEdit(form, (entered) => draft.write(owner, entered))
   const values = useWatch({ control: form.control }) as RememberedDayBody
   const { submit, isPending } = useSubmission(saveRememberedDayMutation, {
     form,
     onSuccess: () => {
+      draft.clear()
       toast('기념일을 저장했어요')
       onClose()
     },

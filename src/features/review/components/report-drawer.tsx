@@ -1,6 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { tokenOwner } from '@/api/http/token-store'
 import { useSubmission } from '@/api/http/use-submission'
 import { reportReviewMutation } from '@/api/review/review'
+import { draftStore } from '@/browser/storage/draft-store'
 import { showFormError } from '@/commerce-ui/errors/show-error'
 import { reportBody, type ReportBody } from '@/contract/review/review'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
@@ -10,6 +12,7 @@ import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -23,14 +26,19 @@ interface Props {
 
 type ReportForm = { reasonForAction: ReportReason | ''; comments: string }
 
+/** Stays when the sheet is closed, as by Back. Its owner is the member with the review. */
+const draft = draftStore<ReportForm>('dama_report_draft')
+
 /** Reports a review to the shop. The reason "other" needs a text. */
 export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
+  const owner = `${tokenOwner()}/${reviewId}`
   const form = useSchemaForm<ReportForm, ReportBody>({
     schema: reportBody,
-    defaultValues: { reasonForAction: '', comments: '' },
+    defaultValues: draft.read(owner) ?? { reasonForAction: '', comments: '' },
     // The comments are drawn for one reason only.
     fieldOf: (path) => (path === 'reasonForAction' ? path : undefined),
   })
+  useOnEdit(form, (entered) => draft.write(owner, entered))
   const { reasonForAction, comments } = useWatch({ control: form.control }) as ReportForm
   const isOther = reasonForAction === 'other_reason'
   const missing =
@@ -41,6 +49,7 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
         : null
   const { submit, isPending } = useSubmission(reportReviewMutation, {
     onSuccess: () => {
+      draft.clear()
       toast('리뷰 신고가 접수됐어요')
       onClose()
     },
