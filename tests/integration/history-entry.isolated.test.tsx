@@ -118,6 +118,14 @@ describe('a sheet without an address', () => {
   }
   const filter = () => browser.router.replace('/list?free=1', undefined, { shallow: true })
 
+  test('that a reload has closed costs no step back', async () => {
+    await browser.router.push('/list')
+    await openSheet()
+    await reload()
+    await browser.goBack()
+    await waitFor(() => expect(browser.address()).toBe('/shopping'))
+  })
+
   test.each([
     ['when it closes', async (close: () => void) => (close(), await filter())],
     ['before it closes', async (close: () => void) => (await filter(), close())],

@@ -165,9 +165,12 @@ if (typeof window !== 'undefined') {
   addEventListener(
     'popstate',
     (event) => {
+      const { backTo, layer = 0 } = noteOf(event.state)
+      // The page was reloaded below a layer, and has opened none since: the step would show nothing.
+      const isEmptyStep = interceptors.size === 0 && layer < replacedDepth
       replacedDepth = 0
-      const { backTo } = noteOf(event.state)
-      const isHandled = [...interceptors].some((intercept) => intercept(event))
+      const isHandled = isEmptyStep || [...interceptors].some((intercept) => intercept(event))
+      if (isEmptyStep) goSteps(-layer - 1)
       if (isHandled || backTo) event.stopImmediatePropagation()
       if (isHandled) return
       if (backTo) redirectToBackStep(backTo)
