@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MyVouchers } from '@/features/voucher/components/my-vouchers'
@@ -83,6 +83,13 @@ describe('my vouchers above the shelves', () => {
   })
 })
 
+const rotatePhone = (to: 'portrait' | 'landscape') => {
+  const [innerWidth, innerHeight] = to === 'portrait' ? [390, 844] : [844, 390]
+  Object.assign(window, { innerWidth, innerHeight })
+  act(() => void dispatchEvent(new Event('resize')))
+}
+afterEach(() => Object.assign(window, { innerWidth: 1024, innerHeight: 768 }))
+
 describe('one voucher', () => {
   it('hides its code until tapped, and again when the tab is hidden', async () => {
     const { user, sheet } = await openOne('part')
@@ -101,8 +108,14 @@ describe('one voucher', () => {
     await user.click(within(sheet).getByRole('button', { name: '크게 보기' }))
     const large = await screen.findByRole('dialog', { name: /온양커피 3만원권 바코드/ })
     expect(large).toHaveTextContent('화면 밝기를 높여 주세요')
+    rotatePhone('portrait')
     await user.click(within(large).getByRole('button', { name: '돌려서 크게' }))
     expect(within(large).getByRole('img', { name: '바코드' })).toHaveAttribute('height', String(143 * 3))
+    // On its side it would be longer than the screen.
+    rotatePhone('landscape')
+    await waitFor(() =>
+      expect(within(large).getByRole('img', { name: '바코드' })).toHaveAttribute('width', String(143 * 3)),
+    )
 
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     // Not in `act`: the focus that is then given to the group opens its own scope.

@@ -8,22 +8,23 @@ export type BarcodeProps = {
   maxModuleWidth?: number
   /** Length of the bars in CSS pixels. */
   height?: number
-  /** Rotated by 90°, for a phone in portrait orientation. A barcode that is wider than its place is rotated in any case. */
+  /** Rotated by 90° on a phone in portrait orientation. A barcode that is wider than its place is rotated in any case. */
   upright?: boolean
 }
 
 /** The part of a small phone's height that a rotated barcode fills. CSS pixels. */
 const TURNED_LENGTH = 520
 
-/** The width of an element's content, and the pixels of the screen per CSS pixel. A rotated phone has more width. */
+/** The width of an element's content, and the pixels of the screen per CSS pixel. A phone on its side has more width. */
 const useSpace = () => {
   const box = useRef<HTMLDivElement>(null)
-  const [space, setSpace] = useState<{ width: number; pixelRatio: number }>()
+  const [space, setSpace] = useState<{ width: number; pixelRatio: number; isPortrait: boolean }>()
   useEffect(() => {
     const measure = () =>
       setSpace({
         width: box.current?.clientWidth || window.innerWidth,
         pixelRatio: window.devicePixelRatio || 1,
+        isPortrait: window.innerHeight >= window.innerWidth,
       })
     measure()
     window.addEventListener('resize', measure)
@@ -46,7 +47,9 @@ const pictureOf = (barcode: FittedBarcode, { width, height }: { width: number; h
 /** Code 128 with its quiet zones at whole pixels of the screen, black on white. Nothing for a text that has no barcode. */
 export const Barcode = ({ value, maxModuleWidth = 2, height = 88, upright }: BarcodeProps) => {
   const { box, space } = useSpace()
-  const barcode = space && fitBarcode(value, { ...space, height: TURNED_LENGTH, maxModuleWidth }, upright)
+  const barcode =
+    space &&
+    fitBarcode(value, { ...space, height: TURNED_LENGTH, maxModuleWidth }, upright && space.isPortrait)
   const length = barcode ? barcode.modules * barcode.moduleWidth : 0
   const [width, depth] = barcode?.isTurned ? [height, length] : [length, height]
   return (

@@ -56,9 +56,9 @@ export const CodeScreen = ({ pin, title, isOpen, onClose }: Props) => {
   return (
     <White data-light="" open={isOpen} onClose={onClose} aria-label={`${title} 바코드`}>
       <Bar>
-        <Button small kind="quiet" aria-pressed={isUpright} onClick={() => setUpright(!isUpright)}>
+        <Turn small kind="quiet" aria-pressed={isUpright} onClick={() => setUpright(!isUpright)}>
           돌려서 크게
-        </Button>
+        </Turn>
         <IconButton aria-label="닫기" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -94,6 +94,12 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
 `
+/* A phone on its side shows the barcode large as it is. */
+const Turn = styled(Button)`
+  @media (orientation: landscape) {
+    visibility: hidden;
+  }
+`
 const Middle = styled.div`
   display: flex;
   min-height: 0;
@@ -101,9 +107,15 @@ const Middle = styled.div`
   flex: 1;
   flex-direction: column;
   align-items: center;
-  justify-content: center;
   gap: ${space[16]};
   overflow: auto;
+  /* Centred where there is room. With justify-content the first lines of a longer content could not be scrolled to. */
+  > :first-child {
+    margin-top: auto;
+  }
+  > :last-child {
+    margin-bottom: auto;
+  }
   b {
     max-width: 100%;
     padding: 0 ${space[16]};
