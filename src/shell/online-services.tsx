@@ -105,7 +105,7 @@ export const UpdateBar = () => {
 
 const Bar = styled.div`
   position: fixed;
-  inset: auto 0 calc(${layout.bottomBar} + ${layout.stickyBar} + env(safe-area-inset-bottom) + 16px);
+  inset: auto 0 calc(${layout.bottomBar} + ${layout.stickyBar} + 16px);
   z-index: 25;
   display: flex;
   align-items: center;

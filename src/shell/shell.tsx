@@ -58,13 +58,13 @@ const PageHead = ({ title, description = brand.description, image }: PageMeta) =
         name="viewport"
         content="width=device-width, initial-scale=1, viewport-fit=cover"
       />
-      <meta key="description" name="description" content={description} />
-      <meta key="og:title" property="og:title" content={full} />
-      <meta key="og:description" property="og:description" content={description} />
-      <meta key="og:image" property="og:image" content={shareImageUrl(image, origin)} />
-      <meta key="og:type" property="og:type" content="website" />
-      <meta key="og:site_name" property="og:site_name" content={brand.name} />
-      {publicEnv.siteUrl && <link key="canonical" rel="canonical" href={publicEnv.siteUrl + path} />}
+      <meta name="description" content={description} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={shareImageUrl(image, origin)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      {publicEnv.siteUrl && <link rel="canonical" href={publicEnv.siteUrl + path} />}
     </Head>
   )
 }
@@ -245,6 +245,6 @@ const Column = styled.div`
 
 const Main = styled.main`
   flex: 1;
-  padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
+  padding-bottom: ${layout.bottomBar};
   outline: 0;
 `

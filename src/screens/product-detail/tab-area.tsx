@@ -13,9 +13,11 @@ import { showsReviews } from '@/features/review/model/labels'
 import { IN_PLACE, changeQuery, queryOne } from '@/lib/query-string'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { partLoading } from '@/ui/feedback/error-state'
+import { reportHeight } from '@/ui/layout/report-height'
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, layout, space } from '@/ui/theme/tokens'
 
 /** The placeholder of a tab until its script is loaded. */
@@ -109,7 +111,7 @@ export const TabArea = ({ product }: { product: ProductDetail }) => {
   return (
     <Area ref={area} aria-label="상품 상세">
       <TabsSpace />
-      <StickyTabs>
+      <StickyTabs ref={reportRef}>
         <Tabs
           id={id}
           label="상품 상세"
@@ -141,13 +143,17 @@ const Area = styled.section`
   scroll-margin-top: calc(-1 * ${layout.stickyTop} - 16px);
 `
 
-/** Reserves the height of the tabs for a focused control. */
-const TabsSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
+/** The usual height of the tabs, until they are measured; on a short screen they do not stay. */
+const TabsSpace = createGlobalStyle`:root{--l-stickyTop:48px}${SHORT_SCREEN}{:root{--l-stickyTop:0px!important}}`
+const reportRef = reportHeight('--l-stickyTop')
 
 const StickyTabs = styled.div`
   position: sticky;
   top: calc(${layout.topBar} + env(safe-area-inset-top));
   z-index: 5;
+  ${SHORT_SCREEN} {
+    position: static;
+  }
 `
 
 /* A minimum height, so that a short tab does not make the page jump. */

@@ -73,7 +73,7 @@ const Layer = styled(DialogLayer)`
 /* The purchase bar is fixed to the dialog, so it is not inside the scrolling part. */
 const Scroller = styled.div`
   height: 100%;
-  padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
+  padding-bottom: ${layout.bottomBar};
   scroll-padding: calc(${layout.topBar} + ${layout.stickyTop} + 16px) 0 calc(${layout.bottomBar} + 16px);
   overflow-y: auto;
   overscroll-behavior: contain;

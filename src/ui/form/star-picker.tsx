@@ -61,6 +61,7 @@ const Box = styled.fieldset`
     position: relative;
     display: grid;
     width: ${layout.touch};
+    min-width: 0;
     height: ${layout.touch};
     place-items: center;
     cursor: pointer;

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { DialogLayer, type LayerProps } from './dialog-layer'
 import { LayerHeader } from './layer-header'
@@ -87,6 +88,10 @@ const Body = styled.div`
   padding: ${space[4]} ${space[20]} max(${space[20]}, env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* The whole sheet scrolls: header and footer would leave the content no room. */
+  ${SHORT_SCREEN} {
+    flex: none;
+  }
 `
 const Footer = styled.div`
   flex: none;

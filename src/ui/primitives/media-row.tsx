@@ -6,6 +6,7 @@ import { Picture } from './picture'
 /** Of spans, because HTML admits no block elements in a button, and some rows are one. */
 const Row = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[12]};
   min-width: 0;
 `
@@ -19,7 +20,8 @@ const Thumb = styled.span`
 const TextBlock = styled.span`
   display: grid;
   min-width: 0;
-  flex: 1;
+  /* On a very narrow screen, or with large text, it is below the picture: a price would have one digit on each line. */
+  flex: 1 1 5.5rem;
   align-content: start;
   gap: ${space[4]};
   > small {

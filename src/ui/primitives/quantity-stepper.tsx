@@ -11,6 +11,7 @@ const Stepper = styled.span`
 `
 const Box = styled.span`
   display: inline-flex;
+  max-width: 100%;
   align-items: center;
   border: 1px solid ${color.line};
   border-radius: ${radius.button};
@@ -18,6 +19,7 @@ const Box = styled.span`
 `
 const Entry = styled.input`
   width: 3em;
+  min-width: 0;
   min-height: ${layout.touch};
   padding: 0;
   border: 0;

@@ -96,11 +96,12 @@ export const sizes = {
   layout: {
     column: '860px',
     topBar: '52px',
-    bottomNav: '72px',
+    /** 72 px, and more with large text. */
+    bottomNav: 'calc(24px + 3rem + env(safe-area-inset-bottom))',
     touch: '44px',
     gutter: '16px',
     /** Height of the fixed bar at the bottom. The bar sets it; the content ends and toasts float above it. */
-    bottomBar: '0px',
+    bottomBar: 'env(safe-area-inset-bottom)',
     /** Height of the sticky bar that covers the end of a page; `StickyBar` sets it. */
     stickyBar: '0px',
     /** Height of what stays below the top bar while a page scrolls. */

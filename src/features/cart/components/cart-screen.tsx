@@ -14,10 +14,12 @@ import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Page } from '@/ui/layout/page'
+import { reportHeight } from '@/ui/layout/report-height'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
+import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { type CartController, useCart } from '../hooks/use-cart'
 import { skusOf } from '../model/cart-edits'
@@ -33,7 +35,7 @@ const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartControl
   const gone = skus.filter(({ problem }) => problem === 'sold_out' || problem === 'stopped')
   const isAll = chosen.length === skus.length
   return (
-    <Bar role="group" aria-label="상품 선택">
+    <Bar ref={reportRef} role="group" aria-label="상품 선택">
       <BarSpace />
       <Checkbox
         label={`전체 선택 (${formatNumber(chosen.length)}/${formatNumber(skus.length)})`}
@@ -59,8 +61,9 @@ const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartControl
   )
 }
 
-/** Reserves the height of the bar for a focused control. */
-const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
+/** The usual height of the bar, until it is measured; on a short screen it does not stay. */
+const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}${SHORT_SCREEN}{:root{--l-stickyTop:0px!important}}`
+const reportRef = reportHeight('--l-stickyTop')
 
 const Bar = styled.div`
   position: sticky;
@@ -74,6 +77,9 @@ const Bar = styled.div`
   padding: 0 ${space[8]} 0 ${layout.gutter};
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
+  ${SHORT_SCREEN} {
+    position: static;
+  }
 `
 const Buttons = styled.div`
   display: flex;

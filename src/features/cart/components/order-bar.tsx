@@ -10,8 +10,10 @@ import { orderLimits } from '@/domain/limits'
 import { formatNumber, formatWon } from '@/lib/money'
 import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { reportHeight } from '@/ui/layout/report-height'
 import { alert } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
+import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
 import type { PaymentKind } from '../model/cart-sections'
@@ -79,7 +81,7 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   return (
     <>
       <BarSpace />
-      <Bar role="region" aria-label="주문">
+      <Bar ref={reportRef} role="region" aria-label="주문">
         <p role="status">
           <span>총 결제 금액</span>
           <b>{total === null ? '계산하고 있어요' : formatWon(total)}</b>
@@ -103,8 +105,9 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   )
 }
 
-/** Reserves the height of the bar for the content and the toasts. */
-const BarSpace = createGlobalStyle`:root{--l-bottomBar:117px}`
+/** The usual height of the bar, until it is measured; on a short screen it does not stay. */
+const BarSpace = createGlobalStyle`:root{--l-bottomBar:calc(117px + env(safe-area-inset-bottom))}${SHORT_SCREEN}{:root{--l-bottomBar:0px!important}}`
+const reportRef = reportHeight('--l-bottomBar')
 
 const Bar = styled.div`
   position: fixed;
@@ -115,6 +118,10 @@ const Bar = styled.div`
   padding: ${space[8]} ${layout.gutter} calc(${space[12]} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+  ${SHORT_SCREEN} {
+    position: static;
+    margin: 0 calc(-1 * ${layout.gutter});
+  }
   p {
     display: flex;
     flex-wrap: wrap;

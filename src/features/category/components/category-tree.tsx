@@ -175,6 +175,8 @@ const Pane = styled.div`
   padding: ${space[4]} ${layout.gutter} ${space[24]};
   position: sticky;
   top: calc(${layout.topBar} + env(safe-area-inset-top));
+  max-height: calc(100dvh - ${layout.topBar} - env(safe-area-inset-top));
+  overflow-y: auto;
 `
 const All = styled(Link)`
   display: flex;

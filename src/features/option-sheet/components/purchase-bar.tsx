@@ -6,6 +6,7 @@ import { reloadProduct } from '@/api/product/product'
 import { whenIdle } from '@/browser/when-idle'
 import type { ProductDetail } from '@/contract/product/product'
 import { prefetch } from '@/lib/prefetch'
+import { reportHeight } from '@/ui/layout/report-height'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -67,7 +68,7 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   return (
     <>
       <BarSpace />
-      <Bar role="region" aria-label="구매">
+      <Bar ref={reportRef} role="region" aria-label="구매">
         {wish}
         {canBuy && canGive && (
           <Button
@@ -116,8 +117,9 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   )
 }
 
-/** Reserves the height of the bar for the content and the toasts. */
-const BarSpace = createGlobalStyle`:root{--l-bottomBar:77px}`
+/** The usual height of the bar, until it is measured. */
+const BarSpace = createGlobalStyle`:root{--l-bottomBar:calc(77px + env(safe-area-inset-bottom))}`
+const reportRef = reportHeight('--l-bottomBar')
 
 const Bar = styled.div`
   display: flex;

@@ -40,6 +40,7 @@ export const Tracking = ({ carrier, number }: Props) => (
 
 const Box = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};
@@ -51,6 +52,7 @@ const Box = styled.div`
   > p {
     display: flex;
     min-width: 0;
+    flex: 1 1 4rem;
     flex-wrap: wrap;
     gap: 0 ${space[8]};
     overflow-wrap: anywhere;

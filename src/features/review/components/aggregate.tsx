@@ -48,6 +48,7 @@ export const Aggregate = ({ aggregation }: { aggregation: ReviewAggregation }) =
 
 const Box = styled.section`
   display: flex;
+  flex-wrap: wrap;
   padding: ${space[16]};
   align-items: center;
   gap: ${space[24]};
@@ -69,13 +70,13 @@ const Mean = styled.div`
 const Bars = styled.ul`
   display: grid;
   min-width: 0;
-  flex: 1;
+  flex: 1 1 7rem;
   gap: ${space[4]};
   color: ${color.second};
   font-size: ${font[13]};
   li {
     display: grid;
-    grid-template-columns: 2em 1fr 3em;
+    grid-template-columns: 2em 1fr auto;
     align-items: center;
     gap: ${space[8]};
   }
