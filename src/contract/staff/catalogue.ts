@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { arrivalLimits } from '@/domain/arrival'
 import { count, id, paged, phone, sentInteger, singleLine } from '../common'
 import { isoInstant, sentDay } from '../instant'
-import { neededReason, staffReason, staffVersion } from './access'
+import { integer, neededReason, staffReason, staffVersion } from './access'
 import { shopPicturePath } from './page'
 
 /** A category of a channel. */
@@ -15,7 +15,7 @@ export const staffCategory = v.object({
   name: v.string(),
   /** Media path of its picture; null without one. */
   image: v.nullable(v.string()),
-  sortOrder: v.number(),
+  sortOrder: integer,
   /** Products directly in it, in every state. */
   productCount: count,
 })

@@ -42,7 +42,7 @@ export const staffReview = v.object({
   version: v.string(),
   productId: id,
   memberId: id,
-  score: numberWithin(1, 5),
+  score: v.pipe(numberWithin(1, 5), v.integer()),
   comments: v.string(),
   isHidden: v.boolean(),
   reportCount: count,

@@ -3,7 +3,7 @@ import { CARD_DIVISIONS, CARD_STATUSES, CARD_TYPES, GIFT_STATUSES } from '@/doma
 import { STAFF_REQUEST_STATES } from '@/domain/staff'
 import { count, id, paged, phone, sentInteger, signedWon, singleLine, won } from '../common'
 import { isoInstant } from '../instant'
-import { neededReason, staffVersion } from './access'
+import { integer, neededReason, staffVersion } from './access'
 
 const words = (max: number) => v.optional(singleLine(max, '빈칸이에요.'))
 
@@ -31,7 +31,7 @@ export const staffMember = v.object({
   path: v.string(),
   isVerified: v.boolean(),
   /** 9800 or 9801 while charging is blocked. */
-  chargeBlock: v.nullable(v.number()),
+  chargeBlock: v.nullable(integer),
   createdAt: isoInstant,
 })
 /** The members that a search has found. */

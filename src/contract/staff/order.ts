@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '@/domain/claim'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, optionalLine, paged, sentWon, signedWon, singleLine, won } from '../common'
 import { isoInstant } from '../instant'
-import { neededReason, staffReason, staffVersion } from './access'
+import { integer, neededReason, staffReason, staffVersion } from './access'
 
 const lineStatus = v.picklist(ORDER_LINE_STATUSES)
 const carrier = v.object({ id: v.string(), name: v.string() })
@@ -197,7 +197,7 @@ export const staffBankMove = v.object({
   direction: v.string(),
   amount: won,
   status: v.string(),
-  failureCode: v.nullable(v.number()),
+  failureCode: v.nullable(integer),
   bankCode: v.nullable(v.string()),
   createdAt: isoInstant,
   endedAt: v.nullable(isoInstant),

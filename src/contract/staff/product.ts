@@ -66,7 +66,7 @@ export const staffSku = v.object({
 export const staffSale = v.object({
   id,
   title: v.string(),
-  discountPercent: numberWithin(1, 90),
+  discountPercent: v.pipe(numberWithin(1, 90), v.integer()),
   startsAt: isoInstant,
   endsAt: isoInstant,
 })

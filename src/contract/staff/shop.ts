@@ -4,7 +4,7 @@ import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
 import { customerServiceInfo, extensionKind, productSort } from '../channel/setting'
 import { count, id, paged, sentInteger, singleLine, text } from '../common'
 import { isoInstant, sentInstant } from '../instant'
-import { staffReason, staffVersion } from './access'
+import { integer, staffReason, staffVersion } from './access'
 import { channelDescription, channelName, companyFields } from './channel'
 
 const paragraphs = v.pipe(
@@ -43,7 +43,7 @@ export const staffFaq = v.object({
   category: v.picklist(FAQ_CATEGORIES),
   question: v.string(),
   answer: v.string(),
-  sortOrder: v.number(),
+  sortOrder: integer,
 })
 /** All frequent questions, in their order. */
 export const staffFaqs = v.object({ items: v.array(staffFaq) })
@@ -144,7 +144,7 @@ const home = {
   ...recommended,
 }
 /** Values that were written without these bounds are answered as they are. */
-const shownRecommended = { recListDisplaySortOrder: productSort, recProductCount: v.number() }
+const shownRecommended = { recListDisplaySortOrder: productSort, recProductCount: count }
 
 /** Settings of a channel that the staff may change. */
 export const staffChannel = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { ORDER_STATUSES } from '@/domain/order'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { count } from '../../common'
 import { staffChangeBody, staffChanged } from '../../staff/access'
 import {
   advanceLineBody,
@@ -104,7 +105,7 @@ export const staffOrderOperations = staffOperationsOf({
     path: '/orders/{orderId}/settle-refunds',
     summary: 'Asks the gateway for the pending refunds of an order now.',
     scopes: ['support', 'finance'],
-    answer: v.object({ settled: v.number() }),
+    answer: v.object({ settled: count }),
     errors: ['NOT_FOUND'],
   },
   comparePaymentNow: {
