@@ -39,8 +39,12 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** An amount in whole won that a caller sends: every column can hold it. */
 export const sentWon = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))
-/** A whole number that a caller sends; columns of numbers that are no amounts end at it. */
-export const sentInteger = v.pipe(v.number(), v.integer(), v.maxValue(2_147_483_647))
+export const sentInteger = v.pipe(
+  v.number(),
+  v.integer(),
+  // Columns of numbers that are no amounts end at it. Fields of callers have the text of their name, and no docstring of this schema.
+  v.maxValue(2_147_483_647),
+)
 
 const pageFacts = (given: RawObject): RawObject => {
   const { nextAvailable, items } = given

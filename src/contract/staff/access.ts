@@ -3,7 +3,6 @@ import { STAFF_SCOPES, staffLimits } from '@/domain/staff'
 import { count, id, optionalLine, paged, singleLine } from '../common'
 import { isoInstant } from '../instant'
 
-/** A whole number of an answer, also below zero. */
 export const integer = v.pipe(v.number(), v.integer())
 
 /** What the caller has read of the thing: the server refuses the change if it has another version since. */
