@@ -104,6 +104,7 @@ export const STAFF_FIELD_TEXTS: Readonly<Record<string, string>> = {
   published: 'Whether the card shop shows it.',
   recListDisplaySortOrder: 'Order of the recommended products.',
   recProductCount: 'Number of the recommended products; 0 shows none.',
+  validityDays: 'Days from the issue until the voucher ends; null where the product names none.',
   'PrepaidBalance.total': 'Sum of the parts in won.',
   'RecordKind.kind': 'Name of the kind of records.',
   'Settlement.from': 'First day, yyyy-MM-dd in Seoul.',

@@ -68,7 +68,9 @@ const config = {
       return own === ONE_LINE ? withRule(schema, NO_SEPARATORS) : schema
     }
     if (valibotAction.type === 'trim') return withRule(jsonSchema, TRIMMED)
-    const rule = CHECK_RULES.get((valibotAction as { requirement?: unknown }).requirement)
+    const rule =
+      valibotAction.type === 'check' &&
+      CHECK_RULES.get((valibotAction as { requirement?: unknown }).requirement)
     if (rule) return withRule(jsonSchema, rule)
     if (valibotAction.type !== 'metadata') return undefined
     const {

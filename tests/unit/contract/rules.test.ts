@@ -2,7 +2,7 @@ import humps from 'humps'
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createDocument, createStaffDocument } from '@/contract/openapi/document'
-import { FIELD_RULES, PARAMETER_RULES } from '@/contract/openapi/rules'
+import { FIELD_RULES, PARAMETER_RULES, RULE } from '@/contract/openapi/rules'
 import { snakeName } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
 import { isSnakeCased, type Operation, SERVICE_NAMES } from '@/contract/operations/operation'
@@ -72,6 +72,19 @@ describe('what a service checks beyond a schema', () => {
     expect(checked.length).toBeGreaterThan(200)
     const untold = checked.filter(([id, fields]) => !fields.some((field) => hasRule(calls.get(id)!, field)))
     expect([...new Set(untold.map(([id, fields]) => `${id} ${fields.join(' or ')}`))]).toEqual([])
+  })
+
+  it('is no rule where the type says it', () => {
+    const { schemas } = createDocument().components
+    const amountOf = (name: string) => (schemas[name]!.properties as Record<string, Part>).amount
+    expect(amountOf('ChargeCardBody')).toMatchObject({ type: 'number', [RULE]: 'A whole number.' })
+    const visit = (part: unknown): Part[] =>
+      isPart(part) || Array.isArray(part)
+        ? [...(isPart(part) ? [part] : []), ...Object.values(part).flatMap(visit)]
+        : []
+    expect(
+      visit(schemas).filter((part) => part.type === 'integer' && part[RULE] === 'A whole number.'),
+    ).toEqual([])
   })
 
   it('is told of fields and parameters that exist', () => {
