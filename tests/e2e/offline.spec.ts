@@ -242,6 +242,30 @@ test.describe('a press without a connection', () => {
     })
   }
 
+  test('on a voucher that was never opened says so, and shows it with the connection @extended', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('usr_ba_ko')
+    await page.goto('/voucher')
+    const rows = page
+      .getByRole('region', { name: /^내 모바일상품권/ })
+      .getByRole('listitem')
+      .getByRole('button')
+    const sheet = page.getByRole('dialog')
+    // The first one brings the script of the sheet.
+    await rows.nth(0).click()
+    await expect(sheet.getByRole('img', { name: '바코드' })).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await context.setOffline(true)
+    await rows.nth(1).click()
+    await expect(sheet).toContainText('연결 상태를 확인하고 다시 시도해 주세요.')
+    await context.setOffline(false)
+    await expect(sheet.getByRole('img', { name: '바코드' })).toBeVisible()
+  })
+
   test('on a claim keeps the form and says why', async ({ page, context, signInAs }) => {
     await signInAs('usr_ban_gyohwan')
     await page.goto('/my/order/history')

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
 import { ApiError } from './api-error'
 import { invalidateAfter } from './invalidation'
@@ -14,14 +14,14 @@ const startOf = ({ cause }: ApiError): number | undefined =>
 const isSlow = (error: ApiError): boolean =>
   error.kind === 'timeout' || Date.now() - (startOf(error) ?? Date.now()) > REPEAT_LIMIT_MS
 
-/** A refusal or an unreadable answer will not change by asking again; a lost connection may. */
+/** A refusal or an unreadable answer will not change by asking again; a lost connection may, but offline nobody waits for it. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES &&
   error instanceof ApiError &&
   !error.is('MAINTENANCE') &&
   error.kind !== 'unexpected' &&
   !isSlow(error) &&
-  (error.status === 0 || error.status >= 500)
+  (error.status === 0 ? onlineManager.isOnline() : error.status >= 500)
 
 /** After this time the data of a screen that was requested ahead is requested again, in ms. */
 const LOADED_AHEAD_MS = 5000
@@ -56,6 +56,8 @@ export const createQueryClient = (): QueryClient => {
         retry: shouldRetry,
         refetchOnWindowFocus: false,
         refetchOnMount: shouldRefetchOnMount,
+        // Offline, what was never read is an error instead of a skeleton without an end. It is requested again with the connection.
+        networkMode: 'offlineFirst',
       },
       // Offline, a change fails immediately, so that the screen can show it. A paused change would be sent later
       // without notice.

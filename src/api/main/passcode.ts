@@ -24,8 +24,6 @@ export const passcodeQueryOptions = () =>
     queryKey: passcodeKey,
     queryFn: ({ signal }) => getPasscodeState(signal),
     staleTime: freshness.none,
-    // Without a connection the sheet says so, instead of waiting without a word.
-    networkMode: 'always',
   })
 
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>

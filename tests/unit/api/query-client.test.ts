@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
 import { invalidateAfter } from '@/api/http/invalidation'
 import { createQueryClient } from '@/api/http/query-client'
 
@@ -12,6 +13,26 @@ describe('a mutation', () => {
       mutationFn: () => Promise.reject(new Error('no connection')),
     })
     await expect(mutation.mutate()).rejects.toThrow('no connection')
+  })
+})
+
+describe('a query', () => {
+  it('fails at once while the browser is offline, and is sent again with the connection', async () => {
+    onlineManager.setOnline(false)
+    const client = createQueryClient()
+    client.mount()
+    const queryFn = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValue(new ApiError({ kind: 'network', status: 0, code: 0, message: '' }))
+    const query = new QueryObserver(client, { queryKey: ['voucher'], queryFn })
+    const stop = query.subscribe(() => {})
+    await vi.waitFor(() => expect(query.getCurrentResult().isError).toBe(true))
+    expect(queryFn).toHaveBeenCalledOnce()
+    queryFn.mockResolvedValue('barcode')
+    onlineManager.setOnline(true)
+    await vi.waitFor(() => expect(query.getCurrentResult().data).toBe('barcode'))
+    stop()
+    client.unmount()
   })
 })
 
