@@ -202,8 +202,8 @@ test.describe('a press without a connection', () => {
       const sheet = passcodeSheet(page)
       await expect(sheet).toContainText('불러오지 못했어요')
       await expect(sheet).toContainText('연결 상태를 확인하고 다시 시도해 주세요.')
+      // It goes on by itself.
       await context.setOffline(false)
-      await sheet.getByRole('button', { name: '다시 시도하기' }).click()
       await expect(sheet.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })).toBeVisible()
     })
   }
