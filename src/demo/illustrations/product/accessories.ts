@@ -1,20 +1,6 @@
+import { GOLD_ROUND, MAIN_ROUND, MAIN_SOFT, PAPER_SOFT, SECOND_ROUND, SECOND_SOFT } from '../svg/paint'
 import { GOLD, INK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
-  GOLD_ROUND,
-  MAIN_ROUND,
-  MAIN_SOFT,
-  PAPER_SOFT,
-  SECOND_ROUND,
-  SECOND_SOFT,
-} from '../svg/shapes'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 export const ACCESSORIES: Family = {

@@ -1,14 +1,4 @@
-import { PAPER } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
   GOLD_ROUND,
   MAIN_ROUND,
   MAIN_SOFT,
@@ -17,7 +7,9 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { PAPER } from '../svg/palette'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string =>

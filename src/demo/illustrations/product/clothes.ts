@@ -1,20 +1,6 @@
+import { MAIN_ROUND, MAIN_SOFT, PAPER_SOFT, SECOND_ROUND, SECOND_SOFT } from '../svg/paint'
 import { PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
-  MAIN_ROUND,
-  MAIN_SOFT,
-  PAPER_SOFT,
-  SECOND_ROUND,
-  SECOND_SOFT,
-} from '../svg/shapes'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 /** A top laid flat: sleeves reach down to `cuff`. */

@@ -1,13 +1,4 @@
-import { INK, PAPER } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
   DARK_SOFT,
   GOLD_ROUND,
   MAIN_ROUND,
@@ -16,7 +7,9 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { INK, PAPER } from '../svg/palette'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 export const DIGITAL: Family = {

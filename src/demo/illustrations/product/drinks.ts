@@ -1,19 +1,6 @@
+import { MAIN_ROUND, MAIN_SOFT, PAPER_SOFT, SECOND_ROUND } from '../svg/paint'
 import { LEAF, LEAF_DARK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
-  MAIN_ROUND,
-  MAIN_SOFT,
-  PAPER_SOFT,
-  SECOND_ROUND,
-} from '../svg/shapes'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 /** A roasted bean with its seam. */

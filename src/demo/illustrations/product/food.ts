@@ -1,13 +1,4 @@
-import { LEAF } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
   DARK_SOFT,
   GLASS,
   MAIN_ROUND,
@@ -17,7 +8,9 @@ import {
   SECOND_SOFT,
   WOOD_ROUND,
   WOOD_SOFT,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { LEAF } from '../svg/palette'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import { type Family, leaf } from './scene'
 
 export const FOOD: Family = {

@@ -1,18 +1,6 @@
+import { MAIN_SOFT, PAPER_ROUND, PAPER_SOFT } from '../svg/paint'
 import { LEAF, LEAF_DARK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
-  MAIN_SOFT,
-  PAPER_ROUND,
-  PAPER_SOFT,
-} from '../svg/shapes'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import { type Family, leaf } from './scene'
 
 const ORANGE = '#F58A1F'

@@ -1,14 +1,4 @@
-import { LEAF, LEAF_DARK, LEAF_LIGHT, PAPER } from '../svg/palette'
 import {
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
   MAIN_ROUND,
   MAIN_SOFT,
   METAL_ROUND,
@@ -16,7 +6,9 @@ import {
   SECOND_ROUND,
   SECOND_SOFT,
   WOOD_ROUND,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { LEAF, LEAF_DARK, LEAF_LIGHT, PAPER } from '../svg/palette'
+import { box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 /** One fold of cloth, seen from its rounded edge. */

@@ -1,18 +1,6 @@
+import { MAIN_ROUND, MAIN_SOFT, PAPER_SOFT, SECOND_SOFT } from '../svg/paint'
 import { INK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
-  MAIN_ROUND,
-  MAIN_SOFT,
-  PAPER_SOFT,
-  SECOND_SOFT,
-} from '../svg/shapes'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 const FUR = '#C98F5B'

@@ -1,18 +1,6 @@
+import { DARK_SOFT, MAIN_SOFT, METAL_SOFT, PAPER_SOFT } from '../svg/paint'
 import { INK, PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
-  DARK_SOFT,
-  MAIN_SOFT,
-  METAL_SOFT,
-  PAPER_SOFT,
-} from '../svg/shapes'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 export const KITCHEN: Family = {

@@ -1,5 +1,6 @@
+import { paints } from '../svg/paint'
 import type { Palette } from '../svg/palette'
-import { at, box, each, faint, oval, shape, turn, paints } from '../svg/shapes'
+import { at, box, each, faint, oval, shape, turn } from '../svg/shapes'
 import type { ProductIllustration } from './scene'
 
 /** A defocused object of a room. */

@@ -1,22 +1,8 @@
 import { drawHangul } from '../lettering/draw-hangul'
 import { heroGround, shadow, tableGround, textureGround } from '../svg/ground'
+import { MAIN_SOFT, paints, PAPER_SOFT, SECOND_SOFT } from '../svg/paint'
 import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette, LEAF_LIGHT, INK, INK_SOFT } from '../svg/palette'
-import {
-  at,
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
-  MAIN_SOFT,
-  paints,
-  PAPER_SOFT,
-  SECOND_SOFT,
-} from '../svg/shapes'
+import { at, box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 
 /** One object in a 400 × 400 frame: its middle at (200, 200), about 250 across. */
 export interface ProductIllustration {

@@ -1,20 +1,6 @@
+import { GOLD_ROUND, MAIN_ROUND, MAIN_SOFT, SECOND_SOFT } from '../svg/paint'
 import { PAPER } from '../svg/palette'
-import {
-  at,
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  turn,
-  GOLD_ROUND,
-  MAIN_ROUND,
-  MAIN_SOFT,
-  SECOND_SOFT,
-} from '../svg/shapes'
+import { at, box, dot, each, faint, group, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 
 const macaron = (x: number, y: number, shell: string, light: string, dark: string): string =>

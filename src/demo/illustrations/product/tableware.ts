@@ -1,21 +1,6 @@
+import { MAIN_ROUND, METAL_ROUND, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND, WOOD_ROUND } from '../svg/paint'
 import { PAPER } from '../svg/palette'
-import {
-  at,
-  box,
-  dot,
-  each,
-  faint,
-  group,
-  line,
-  oval,
-  shape,
-  MAIN_ROUND,
-  METAL_ROUND,
-  PAPER_ROUND,
-  PAPER_SOFT,
-  SECOND_ROUND,
-  WOOD_ROUND,
-} from '../svg/shapes'
+import { at, box, dot, each, faint, group, line, oval, shape } from '../svg/shapes'
 import type { Family } from './scene'
 
 const steam = (x: number, y: number): string =>

@@ -1,18 +1,6 @@
+import { DARK_SOFT, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND } from '../svg/paint'
 import { PAPER } from '../svg/palette'
-import {
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  oval,
-  shape,
-  turn,
-  DARK_SOFT,
-  PAPER_ROUND,
-  PAPER_SOFT,
-  SECOND_ROUND,
-} from '../svg/shapes'
+import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
 import type { Family } from './scene'
 import { voucher } from './vouchers'
 

@@ -1,14 +1,5 @@
 import { shadow } from '../svg/ground'
-import { INK, PAPER, type Palette } from '../svg/palette'
 import {
-  at,
-  box,
-  dot,
-  each,
-  faint,
-  line,
-  shape,
-  turn,
   DARK_SOFT,
   GOLD_ROUND,
   MAIN_ROUND,
@@ -18,7 +9,9 @@ import {
   PAPER_SOFT,
   SECOND_ROUND,
   SECOND_SOFT,
-} from '../svg/shapes'
+} from '../svg/paint'
+import { INK, PAPER, type Palette } from '../svg/palette'
+import { at, box, dot, each, faint, line, shape, turn } from '../svg/shapes'
 import type { Family, ProductIllustration } from './scene'
 
 const TICKET =
