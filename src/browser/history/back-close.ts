@@ -161,7 +161,7 @@ export const openLayer = (close: () => void): (() => void) => {
   }
 }
 
-/** While `open`, the back button calls `onClose` instead of isLeaving the page. */
+/** While `open`, the back button calls `onClose` instead of leaving the page. */
 export const useBackClose = (open: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => (open ? openLayer(() => close()) : undefined), [open])

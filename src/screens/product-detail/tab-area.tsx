@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useId, useRef, type ComponentType } from 'react'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { InstallStatus } from '@/contract/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
@@ -13,11 +13,10 @@ import { showsReviews } from '@/features/review/model/labels'
 import { IN_PLACE, changeQuery, queryOne } from '@/lib/query-string'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { partLoading } from '@/ui/feedback/error-state'
-import { reportHeight } from '@/ui/layout/report-height'
 import { Stack } from '@/ui/layout/stack'
+import { StickyTop } from '@/ui/layout/sticky-top'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, layout, space } from '@/ui/theme/tokens'
 
 /** The placeholder of a tab until its script is loaded. */
@@ -110,8 +109,7 @@ export const TabArea = ({ product }: { product: ProductDetail }) => {
   if (!tab) return null
   return (
     <Area ref={area} aria-label="상품 상세">
-      <TabsSpace />
-      <StickyTabs ref={reportRef}>
+      <StickyTop>
         <Tabs
           id={id}
           label="상품 상세"
@@ -125,7 +123,7 @@ export const TabArea = ({ product }: { product: ProductDetail }) => {
             void router.replace(changeQuery(router.asPath, { tab: next }), undefined, IN_PLACE)
           }
         />
-      </StickyTabs>
+      </StickyTop>
       <Content>
         <TabPanel id={id} value={value}>
           <ErrorBoundary resetKey={`${product.id}/${value}`}>
@@ -141,19 +139,6 @@ const Area = styled.section`
   margin-top: ${space[8]};
   background: ${color.surface};
   scroll-margin-top: calc(-1 * ${layout.stickyTop} - 16px);
-`
-
-/** The usual height of the tabs, until they are measured; on a short screen they do not stay. */
-const TabsSpace = createGlobalStyle`:root{--l-stickyTop:48px}${SHORT_SCREEN}{:root{--l-stickyTop:0px!important}}`
-const reportRef = reportHeight('--l-stickyTop')
-
-const StickyTabs = styled.div`
-  position: sticky;
-  top: calc(${layout.topBar} + env(safe-area-inset-top));
-  z-index: 5;
-  ${SHORT_SCREEN} {
-    position: static;
-  }
 `
 
 /* A minimum height, so that a short tab does not make the page jump. */

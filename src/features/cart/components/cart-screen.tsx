@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { tokenOwner } from '@/api/http/token-store'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { useKeepFocus } from '@/browser/use-keep-focus'
@@ -14,12 +14,11 @@ import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Page } from '@/ui/layout/page'
-import { reportHeight } from '@/ui/layout/report-height'
+import { StickyTop } from '@/ui/layout/sticky-top'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import { SHORT_SCREEN } from '@/ui/theme/short-screen'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { type CartController, useCart } from '../hooks/use-cart'
 import { skusOf } from '../model/cart-edits'
@@ -35,8 +34,7 @@ const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartControl
   const gone = skus.filter(({ problem }) => problem === 'sold_out' || problem === 'stopped')
   const isAll = chosen.length === skus.length
   return (
-    <Bar ref={reportRef} role="group" aria-label="상품 선택">
-      <BarSpace />
+    <Bar role="group" aria-label="상품 선택">
       <Checkbox
         label={`전체 선택 (${formatNumber(chosen.length)}/${formatNumber(skus.length)})`}
         checked={isAll}
@@ -61,14 +59,7 @@ const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartControl
   )
 }
 
-/** The usual height of the bar, until it is measured; on a short screen it does not stay. */
-const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}${SHORT_SCREEN}{:root{--l-stickyTop:0px!important}}`
-const reportRef = reportHeight('--l-stickyTop')
-
-const Bar = styled.div`
-  position: sticky;
-  top: calc(${layout.topBar} + env(safe-area-inset-top));
-  z-index: 5;
+const Bar = styled(StickyTop)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -77,9 +68,6 @@ const Bar = styled.div`
   padding: 0 ${space[8]} 0 ${layout.gutter};
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
-  ${SHORT_SCREEN} {
-    position: static;
-  }
 `
 const Buttons = styled.div`
   display: flex;

@@ -45,7 +45,7 @@ const pageStatement = (tab: CardTab, name: string, order: SQL[]) =>
       .leftJoin(ledgerAccounts, accountOfCard)
       .leftJoin(gifts, giftOfCard)
       .where(isInTab)
-      .orderBy(...(tab === 'GIFT_RECEIVING' ? SOONEST : order))
+      .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(`cards_${tab}_${name}`)
@@ -53,7 +53,10 @@ const pageStatement = (tab: CardTab, name: string, order: SQL[]) =>
 
 const pageStatements = Object.fromEntries(
   cardTab.options.flatMap((tab) =>
-    cardSort.options.map((sort) => [`${tab} ${sort}`, pageStatement(tab, sort, ORDER[sort])] as const),
+    cardSort.options.map((sort) => {
+      const order = tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[sort]
+      return [`${tab} ${sort}`, pageStatement(tab, sort, order)] as const
+    }),
   ),
 ) as Record<`${CardTab} ${CardSort}`, ReturnType<typeof pageStatement>>
 
