@@ -1,4 +1,3 @@
-import { openBanks } from './support/bank'
 import { enterPasscode } from './support/gift'
 import { expect, test } from './support/test'
 
@@ -10,8 +9,6 @@ test('a member links an account during a charge, charges, sees the balance and w
   test.slow()
   await signInAs('usr_park_jeju')
   await page.goto('/my/dama-money/charge')
-  await openBanks(page.request, new URL(page.url()).origin)
-  await page.reload()
   await page.getByLabel('충전할 금액').fill('30000')
   await page.getByRole('link', { name: '계좌 연결하러 가기' }).click()
   await expect(page).toHaveURL(/\/my\/open-banking\?returnTo=/)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
-import { openBanks } from './support/bank'
 import { enterPasscode } from './support/gift'
 import { agreeToAll, chooseOption, fillAddress, goToOrder, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
@@ -162,8 +161,6 @@ const PRESSES: {
     person: 'usr_kim_dama',
     address: '/my/dama-money/withdraw',
     fill: async (page) => {
-      await openBanks(page.request, new URL(page.url()).origin)
-      await page.reload()
       await page.getByLabel('출금할 금액').fill('10000')
     },
     press: async (page) => {

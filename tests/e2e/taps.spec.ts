@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { openBanks } from './support/bank'
 import { enterPasscode, openGift, SENDER } from './support/gift'
 import { finishPayment, goToOrder, MUG, payButton } from './support/shop'
 import { expect, test } from './support/test'
@@ -179,15 +178,9 @@ const FLOWS: Flow[] = [
 ]
 
 for (const { name, before, most, inBrowser = 0, person, prepare, run } of FLOWS)
-  test(`a member ${name} with at most ${most} taps @extended`, async ({
-    page,
-    context,
-    server,
-    signInAs,
-  }) => {
+  test(`a member ${name} with at most ${most} taps @extended`, async ({ page, context, signInAs }) => {
     test.slow()
     if (person) await signInAs(person)
-    await openBanks(page.request, server.origin)
     await prepare?.(page)
     const taps = await countTaps(context)
     await page.goto('/')

@@ -24,6 +24,17 @@ const waitUntilHydrated = (page: Page) =>
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
+/** Ends the break of the sandbox's banks around midnight, so that the tests can run at any hour. */
+const openBanks = async (origin: string): Promise<void> => {
+  const answer = await fetch(`${origin}/api/sandbox/console/bank/hours`, {
+    method: 'POST',
+    body: new URLSearchParams({ hours: 'open' }),
+    headers: { origin },
+    redirect: 'manual',
+  })
+  expect(answer.status, 'the banks open').toBe(303)
+}
+
 /** A page is shared by the tests of a worker: its first address is that of a new tab, from which Back leads nowhere. */
 const forgetHistory = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
@@ -76,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductionServer()
+      await openBanks(server.origin)
       await use(server)
       await server.stop()
     },
