@@ -47,7 +47,7 @@ const closeView = async (name: string, here: string, address: string) => {
     <RouterContext value={browser.router}>{children}</RouterContext>
   )
   const { result, unmount } = renderHook(() => page.useAddressStep(name, here), { wrapper })
-  await act(() => result.current.close(address))
+  act(() => result.current.close(() => address))
   unmount()
 }
 const open = (name: string, address: string) => page.pushView(browser.router, address, name)
@@ -63,6 +63,26 @@ describe('a view over a page', () => {
       await browser.goBack()
       expect(browser.address()).toBe('/shopping')
     }
+  })
+
+  test('opens after another one that is being closed, at the address without that one', async () => {
+    await browser.router.push('/list')
+    await open('photo', '/list?photo=1')
+    const wrapper = ({ children }: PropsWithChildren) => (
+      <RouterContext value={browser.router}>{children}</RouterContext>
+    )
+    const { result, unmount } = renderHook(() => page.useAddressStep('photo', '1'), { wrapper })
+    act(() => {
+      result.current.close((current) => current.replace('?photo=1', ''))
+      result.current.close((current) => current.replace('?photo=1', ''))
+      result.current.open((current) => `${current}?report=1`)
+    })
+    await waitFor(() => expect(browser.address()).toBe('/list?report=1'))
+    await browser.goBack()
+    expect(browser.address()).toBe('/list')
+    await browser.goBack()
+    expect(browser.address()).toBe('/shopping')
+    unmount()
   })
 
   test('closes by a step back after the member has left it for another page and come back', async () => {
@@ -81,7 +101,7 @@ describe('a view over a page', () => {
   test('closes in place where its address was opened directly', async () => {
     await browser.router.push('/list?orderId=1')
     await closeView('order', '1', '/list')
-    expect(browser.address()).toBe('/list')
+    await waitFor(() => expect(browser.address()).toBe('/list'))
     await browser.goBack()
     expect(browser.address()).toBe('/shopping')
   })

@@ -90,6 +90,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
         if (previousPath.length === 0) return
         enterEntry(states.pop())
         show(previousPath)
+        Router.events.emit('routeChangeComplete', previousPath[0], { shallow: true })
       },
       forward: () => void screen.steps.push('forward'),
       reload: () => void screen.steps.push('reload'),

@@ -13,13 +13,13 @@ export const useSheetAddress = (...names: readonly [string, ...string[]]) => {
   const [last, setLast] = useState<string[]>(here === '' ? [] : values)
   if (here !== '' && here !== last.join('/')) setLast(values)
 
-  const addressWith = (next: readonly (string | undefined)[]): string =>
-    changeQuery(router.asPath, Object.fromEntries(names.map((name, at) => [name, next[at]])))
+  const addressWith = (current: string, next: readonly string[]): string =>
+    changeQuery(current, Object.fromEntries(names.map((name, at) => [name, next[at]])))
   return {
     /** One value for each name; empty strings before the sheet was opened. */
     shown: names.map((_, at) => last[at] ?? ''),
     isOpen: step.isOpen,
-    open: (...next: readonly string[]) => step.open(addressWith(next)),
-    close: () => void step.close(addressWith([])),
+    open: (...next: readonly string[]) => step.open((current) => addressWith(current, next)),
+    close: () => step.close((current) => addressWith(current, [])),
   }
 }

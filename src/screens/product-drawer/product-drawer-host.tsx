@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback, useState, useEffect } from 'react'
 import { productQueryOptions } from '@/api/product/product'
-import { goSteps, stepsBelow, pushView } from '@/browser/history/history-entry'
+import { goSteps, stepsBelow } from '@/browser/history/history-entry'
+import { closeView, openView } from '@/browser/history/use-address-step'
 import { linkOf } from '@/browser/link-of'
 import { prefetch } from '@/lib/prefetch'
-import { IN_PLACE, queryOne } from '@/lib/query-string'
+import { queryOne } from '@/lib/query-string'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import {
   mayShowDrawer,
@@ -47,7 +48,7 @@ const useProductTaps = (preload: (productId: string) => void): void => {
       const productId = link && isPlainTap(event, link) ? productOf(event) : undefined
       if (!productId) return
       event.preventDefault()
-      void pushView(router, withProduct(router.asPath, productId), PRODUCT_VIEW)
+      void openView(router, PRODUCT_VIEW, (current) => withProduct(current, productId))
     }
     // The capture phase comes before the link's own listener, which ignores prevented events.
     document.addEventListener('click', handleClick, true)
@@ -79,11 +80,11 @@ export const ProductDrawerHost = () => {
       [queryClient],
     ),
   )
-  const close = () => {
+  const stepOver = () => {
     const steps = stepsBelow(PRODUCT_VIEW)
-    if (steps > 0) goSteps(-steps)
-    else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
+    return steps > 0 && (() => goSteps(-steps))
   }
+  const close = () => closeView(router, stepOver, withoutProduct)
   if (last === undefined) return null
   return <ProductDrawer productId={last} isOpen={productId !== undefined} onClose={close} />
 }

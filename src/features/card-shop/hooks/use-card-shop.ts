@@ -41,8 +41,8 @@ export const useCardShop = () => {
     isOpen: step.isOpen,
     go: (next: Partial<ShopView>) => void router.replace(addressWith(next), undefined, IN_PLACE),
     hrefOf: (design: string) => addressWith({ design }),
-    open: (design: string) => step.open(addressWith({ design })),
-    close: () => void step.close(addressWith({ design: undefined })),
+    open: (design: string) => step.open(() => addressWith({ design })),
+    close: () => step.close(() => addressWith({ design: undefined })),
   }
 }
 export type Shop = ReturnType<typeof useCardShop>

@@ -21,17 +21,15 @@ export const useInquiryAddress = () => {
   const view = type === undefined ? undefined : views[type]
   const step = useAddressStep('inquiry', view ? `${view.kind}/${view.id}` : '')
 
-  const address = (next: InquiryView | undefined): string =>
-    changeQuery(
-      router.asPath,
-      next ? { type: next.kind === 'write' ? 'write' : 'inquiry-detail', id: next.id || undefined } : NO_VIEW,
-    )
-
   const open = (next: InquiryView): void => {
-    const to = address(next)
-    if (view) void router.replace(to, undefined, IN_PLACE)
+    const to = (current: string): string =>
+      changeQuery(current, {
+        type: next.kind === 'write' ? 'write' : 'inquiry-detail',
+        id: next.id || undefined,
+      })
+    if (view) void router.replace(to(router.asPath), undefined, IN_PLACE)
     else step.open(to)
   }
-  const close = (): void => void step.close(address(undefined))
+  const close = (): void => step.close((current) => changeQuery(current, NO_VIEW))
   return { view, open, close }
 }

@@ -39,8 +39,8 @@ export const useReviewAddress = () => {
   /** Changes that wait until the sheet has left the address, because its step back would undo them. */
   const [waiting, setWaiting] = useState<Changes>()
 
-  const addressWith = (changes: Changes): string => changeQuery(router.asPath, changes)
-  const change = (changes: Changes): void => void router.replace(addressWith(changes), undefined, IN_PLACE)
+  const change = (changes: Changes): void =>
+    void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
 
   useEffect(() => {
     if (here !== '' || !waiting) return
@@ -53,11 +53,12 @@ export const useReviewAddress = () => {
     change,
     reviewId,
     isOpen: (wanted: ReviewView) => step.isOpen && view === wanted,
-    open: (wanted: ReviewView, id?: string) => step.open(addressWith({ review: wanted, reviewId: id })),
+    open: (wanted: ReviewView, id?: string) =>
+      step.open((current) => changeQuery(current, { review: wanted, reviewId: id })),
     /** `changes`, such as a chosen filter, are applied after the sheet is closed. */
     close: (changes?: Changes) => {
       setWaiting(changes)
-      void step.close(addressWith(NO_VIEW))
+      step.close((current) => changeQuery(current, NO_VIEW))
     },
   }
 }

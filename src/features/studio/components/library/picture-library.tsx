@@ -106,8 +106,9 @@ const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {
   return {
     photo: named ?? last,
     isOpen: named !== undefined && step.isOpen,
-    open: ({ pictureId }: StudioPicture) => step.open(`${pathname}?${toQueryString({ photo: pictureId })}`),
-    close: () => void step.close(pathname),
+    open: ({ pictureId }: StudioPicture) =>
+      step.open(() => `${pathname}?${toQueryString({ photo: pictureId })}`),
+    close: () => step.close(() => pathname),
   }
 }
 
