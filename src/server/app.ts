@@ -36,6 +36,8 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(requestContext(deps))
+  // Before anything refuses the call: the error of a service has the keys of its other answers.
+  app.use('/services/*', snakeWire)
   app.use(refuseNul)
   app.use(limitBody)
 
@@ -45,7 +47,6 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.route('/media', mediaRoutes)
   for (const [name, routes] of Object.entries(extension.routes)) app.route(`/${name}`, routes)
   addRoutes(app, staffOperations, staffRoutes, requirePasscodeProof)
-  app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
   // Each service lists the headers and capabilities that it supports in addition to the specification.

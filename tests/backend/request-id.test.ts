@@ -45,3 +45,13 @@ it('is in the line of a failure and in its answer', async () => {
     ['request finished', body.request_id],
   ])
 })
+
+it.each([
+  ['NUL in a path', 'DELETE', '/auth/users/me/addresses/%00', 7000],
+  ['NUL in a query', 'GET', '/product/dama/products?search=%00', 7000],
+  ['an unknown path', 'GET', '/product/nowhere', 7003],
+])('has the name of a field of the service in the refusal of %s', async (_what, method, path, code) => {
+  const answer = await backend.call(method, `/api/services${path}`)
+  expect(answer.body).toMatchObject({ code, request_id: answer.headers.get('x-request-id') })
+  expect(answer.body).not.toHaveProperty('requestId')
+})
