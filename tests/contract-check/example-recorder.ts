@@ -15,11 +15,18 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   EncodeData: 'encrypted-by-nice',
   secret: 'secret-of-the-key',
 }
+/** The token of a gift, which is also in the links of answers, is in a field with the name of an access token. */
+const GIFT_TOKEN = /^p?gl_/
+/** Where the recorded backend was. */
+const RECORDED_ORIGIN = /http:\/\/127\.0\.0\.1:\d+/g
+/** The site in the servers of the documents. */
+const SITE = 'http://localhost:3000'
 /** The choices of a product belong together. */
 const WHOLE_LISTS = new Set(['options', 'option_list', 'sku_list', 'values', 'capabilities', 'headers'])
 
 const shorten = (value: unknown, key = ''): unknown => {
-  if (typeof value === 'string') return PLACEHOLDERS[key] ?? value
+  if (typeof value === 'string')
+    return GIFT_TOKEN.test(value) ? value : (PLACEHOLDERS[key] ?? value.replaceAll(RECORDED_ORIGIN, SITE))
   if (Array.isArray(value))
     return (WHOLE_LISTS.has(key) ? value : value.slice(0, MAX_ITEMS)).map((item) => shorten(item))
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import { sessionList, signInResult } from '@/contract/main/auth'
 import { exposureReport } from '@/contract/main/exposure-report'
 import { notificationList, notificationSettings, pushState, unreadCount } from '@/contract/main/notification'
-import { passcodeProof, passcodeState, passkeyList, passkeyOptions } from '@/contract/main/passcode'
+import { passcodeProof, passcodeState, passkeyChallenge, passkeyList } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { encData, verificationResult } from '@/contract/main/verification'
@@ -14,8 +14,8 @@ export const answers = {
   notificationSettings,
   passcodeProof,
   passcodeState,
+  passkeyChallenge,
   passkeyList,
-  passkeyOptions,
   pushState,
   sessionList,
   signInResult,

@@ -22,7 +22,7 @@ export const passkeysQueryOptions = () =>
 const registerPasskey = async (proof: string): Promise<void> => {
   const headers = proof ? { [PASSCODE_PROOF_HEADER]: proof } : {}
   const options = await readAccount(
-    'passkeyOptions',
+    'passkeyChallenge',
     mainClient.post(`${PATH}/options`, undefined, { headers }),
   )
   const { id, response } = await createPasskey(options)
@@ -57,7 +57,7 @@ const assert = async (options: object) => {
  * @throws ApiError, and the DOMException of `answerByPasskey`
  */
 export const provePasskey = async (body: PasskeyProofOptionsBody): Promise<string | null> => {
-  const options = await readAccount('passkeyOptions', mainClient.post(`${PATH}/proof/options`, body))
+  const options = await readAccount('passkeyChallenge', mainClient.post(`${PATH}/proof/options`, body))
   const allowed = options['allowCredentials']
   if (!Array.isArray(allowed) || allowed.length === 0) {
     forgetPasskey()
@@ -69,7 +69,7 @@ export const provePasskey = async (body: PasskeyProofOptionsBody): Promise<strin
 
 /** Signs in by a key of this device. @throws ApiError, and the DOMException of `answerByPasskey` */
 export const signInByPasskey = async (): Promise<SignInResult['data']> => {
-  const options = await readAccount('passkeyOptions', mainClient.post('/api/auth/passkey/options'))
+  const options = await readAccount('passkeyChallenge', mainClient.post('/api/auth/passkey/options'))
   const answer = await assert(options)
   return (await readAccount('signInResult', mainClient.post('/api/auth/passkey', answer))).data
 }

@@ -82,8 +82,11 @@ export type Passkey = v.InferOutput<typeof passkey>
 /** GET /api/passkeys */
 export const passkeyList = listOf(passkey)
 
-/** The options of WebAuthn in JSON, which the app passes to the browser unchanged. `challenge` is good for one answer within five minutes. */
-export const passkeyOptions = v.looseObject({ challenge: required(v.pipe(v.string(), v.minLength(1))) })
+/** What the app needs of `passkeyOptions`, which it passes to the browser unchanged. */
+export const passkeyChallenge = v.looseObject({
+  /** What the authenticator signs; good for one answer within five minutes. */
+  challenge: required(v.pipe(v.string(), v.minLength(1))),
+})
 
 /** POST /api/passkeys: the new key as the browser answers it (`RegistrationResponseJSON`). */
 export const registerPasskeyBody = v.object({

@@ -15,6 +15,7 @@ import * as mainMoney from '../main/money'
 import * as mainNotification from '../main/notification'
 import * as mainOpenBanking from '../main/open-banking'
 import * as mainPasscode from '../main/passcode'
+import * as mainPasskeyOptions from '../main/passkey-options'
 import * as mainRememberedDay from '../main/remembered-day'
 import * as mainStudio from '../main/studio'
 import * as mainSupportInquiry from '../main/support-inquiry'
@@ -66,6 +67,7 @@ const MODULES: Readonly<Record<DocumentName, readonly Exports[]>> = {
     mainNotification,
     mainOpenBanking,
     mainPasscode,
+    mainPasskeyOptions,
     mainRememberedDay,
     mainStudio,
     mainSupportInquiry,

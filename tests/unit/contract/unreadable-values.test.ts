@@ -40,6 +40,7 @@ const TAKEN_AS_NONE: Readonly<Record<string, string>> = {
   mobile: 'no photos',
   productImages: 'the placeholder',
   keywords: 'not shown',
+  alg: 'not shown: the browser reads it',
   options: 'texts of a choice',
   values: 'the options are chosen by their titles',
 }

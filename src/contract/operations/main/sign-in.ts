@@ -20,11 +20,11 @@ import {
   passkey,
   passkeyAssertionBody,
   passkeyList,
-  passkeyOptions,
   passkeyProofOptionsBody,
   registerPasskeyBody,
   setPasscodeBody,
 } from '../../main/passcode'
+import { passkeyOptions } from '../../main/passkey-options'
 import { daily, ofClient, ofMember, operationsOf, SPECIFIED } from '../operation'
 
 const PASSCODE_ATTEMPTS = ofMember('passcode', { max: 20, windowMs: MINUTE_MS })
