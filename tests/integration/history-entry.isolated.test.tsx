@@ -50,7 +50,7 @@ const closeView = async (name: string, here: string, address: string) => {
   act(() => result.current.close(() => address))
   unmount()
 }
-const open = (name: string, address: string) => page.pushView(browser.router, address, name)
+const open = (name: string, address: string) => page.openView(browser.router, name, () => address)
 
 describe('a view over a page', () => {
   test('closes by a step back, so that one more step leaves the page, also after a reload', async () => {

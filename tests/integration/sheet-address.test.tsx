@@ -91,7 +91,7 @@ const handRouter = ({ addsEntries = true } = {}) => {
   }
 }
 
-it('does not reload or scroll a list when a sheet over it is closed by Back', () => {
+it('does not reload or scroll a list when a sheet over it is closed by Back', async () => {
   const replace = vi.fn<NextRouter['replace']>()
   const beforePopState = vi.fn<NextRouter['beforePopState']>()
   Object.assign(Router, { router: { asPath: '/', replace, beforePopState } })
@@ -102,7 +102,7 @@ it('does not reload or scroll a list when a sheet over it is closed by Back', ()
   history.replaceState({ url: '/' }, '')
   expect(comeBack?.(entry)).toBe(true)
   const { result } = renderHook(() => useSheetAddress('orderId'), handRouter({ addsEntries: false }))
-  act(() => result.current.open('ord_1'))
+  await act(async () => result.current.open('ord_1'))
   Router.events.emit('routeChangeComplete', '/?orderId=ord_1', { shallow: true })
   expect(comeBack?.(entry)).toBe(false)
   expect(replace).toHaveBeenLastCalledWith('/', '/', { shallow: true, scroll: false })
@@ -117,7 +117,7 @@ it('does not reload or scroll a list when a sheet over it is closed by Back', ()
 it('adds a selected filter to the URL only after its sheet has left the history, however late', async () => {
   const { wrapper, calls, arriveAt } = handRouter()
   const { result, rerender } = renderHook(() => useReviewAddress(), { wrapper })
-  act(() => result.current.open('filter'))
+  await act(async () => result.current.open('filter'))
   arriveAt('/?review=filter')
   rerender()
   expect(result.current.isOpen('filter')).toBe(true)

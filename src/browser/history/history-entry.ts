@@ -1,6 +1,7 @@
 import Router, { type NextRouter } from 'next/router'
 import { randomId } from '@/lib/random-id'
 import { IN_PLACE } from '../../lib/query-string'
+import { overlaysSettled } from './overlays-settled'
 
 /**
  * The only module that writes the browser's history. The state of an entry belongs to the router and is never read here;
@@ -98,21 +99,59 @@ export const visitedBefore = (): readonly string[] => current.trail
 /** The address that a step back leads to; undefined on the first entry of a visit. */
 export const addressBelow = (): string | undefined => current.below
 
-/** Opens a view over the current entry. @param name of the view, which `isOnTop` and `stepsBelow` take */
-export const pushView = async (
-  router: Pick<NextRouter, 'push'>,
-  address: string,
-  name: string,
-): Promise<void> => {
+/** Gives an address from the current one. */
+type Change = (current: string) => string
+
+// What a component was given by `useRouter` may be older.
+const addressOf = (router: NextRouter): string => Router.router?.asPath ?? router.asPath
+
+/** Ends when closed views have left the history. A view that is opened before would be removed by their step back. */
+let leaving: Promise<void> | undefined
+
+/** Opens a view over the current entry, after closed ones have left it. @param name of the view, which `isOnTop` and `stepsBelow` take */
+export const openView = async (router: NextRouter, name: string, to: Change): Promise<void> => {
+  await Promise.allSettled([leaving])
   note({ isInPlace: true })
   const view = { name }
   viewToAdd = view
   try {
-    await router.push(address, undefined, IN_PLACE)
+    await router.push(to(addressOf(router)), undefined, IN_PLACE)
   } finally {
     // Another view may have been opened before this one was added.
     if (viewToAdd === view) viewToAdd = undefined
   }
+}
+
+/** Longest wait for a step back, in milliseconds: a browser may drop one without an event. */
+const MAX_WAIT_MS = 1_000
+
+const arrived = (stepBack: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      Router.events.off('routeChangeComplete', end)
+      resolve()
+    }
+    Router.events.on('routeChangeComplete', end)
+    setTimeout(end, MAX_WAIT_MS)
+    stepBack()
+  })
+
+/** Gives the step back over the entries of a view; false if it has none, as at the first address of a visit. */
+type StepOver = () => (() => void) | false
+
+const leave = async (router: NextRouter, stepOver: StepOver, without: Change): Promise<void> => {
+  // Pressed twice, the second has nothing left to do.
+  await Promise.allSettled([leaving])
+  // A dialog over the view has its own history entry, which must be removed first.
+  await overlaysSettled()
+  const stepBack = stepOver()
+  if (stepBack) await arrived(stepBack)
+  else await router.replace(without(addressOf(router)), undefined, IN_PLACE)
+}
+
+/** Closes a view by a step back, or, without entries of it, by a change of the address in place. */
+export const closeView = (router: NextRouter, stepOver: StepOver, without: Change): void => {
+  leaving = leave(router, stepOver, without)
 }
 
 /** Whether the current entry was added for this view, so that a step back closes it. */
