@@ -146,7 +146,11 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   )
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
   // Blocks that are rendered again may correct their heights, and the browser then corrects the position.
-  const read = () => page.evaluate(() => window.scrollY)
+  // A frame tells the page of the scroll; a busy machine may draw none for a second.
+  const read = () =>
+    page.evaluate(
+      () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(window.scrollY))),
+    )
   let before = await read()
   await expect
     .poll(
