@@ -27,6 +27,10 @@ const keyOf = (secret: string) => ({
   kid: keyIdOf(secret),
 })
 
+/** The token of an `Authorization` header. HTTP compares the scheme without case, and some clients send the `bearer` that a token endpoint names. */
+export const bearerToken = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+
 /** Signs a token for a member and their session, valid for 15 minutes. */
 export const signAccessToken = (
   userId: string,

@@ -3,13 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { SCREEN_MEMBER_HEADER, type UserStatus } from '@/domain/account'
 import { prepareOnce } from '@/server/db/client'
 import { sessions, users } from '../db/schema/identity'
-import { type AccessClaims, readAccessToken } from './access-token'
+import { type AccessClaims, bearerToken, readAccessToken } from './access-token'
 import type { AppContext, AppEnv } from './app-env'
 import { AppError } from './app-error'
 import { deviceOf } from './client-key'
-
-const bearerToken = (c: AppContext): string | null =>
-  /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 
 /** Errors by status of the member (specification, section 4). 1004: terms not accepted yet. */
 export const STATUS_ERROR = {
@@ -42,7 +39,7 @@ const statusOf = async (c: AppContext, claims: AccessClaims): Promise<UserStatus
 
 const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
   const deps = c.get('deps')
-  const token = bearerToken(c)
+  const token = bearerToken(c.req.header('authorization'))
   return token ? readAccessToken(token, deps, deps.now()) : null
 }
 

@@ -8,6 +8,7 @@ import { STAFF_SCOPES, type StaffScope } from '@/domain/staff'
 import type { Db } from '../db/client'
 import { newId } from '../db/new-id'
 import { staffKeys } from '../db/schema/staff'
+import { bearerToken } from './access-token'
 import type { AppContext, AppEnv, StaffCaller } from './app-env'
 import { AppError, OutageError } from './app-error'
 import { clientKey } from './client-key'
@@ -150,8 +151,8 @@ const callerOfToken = async (c: AppContext, token: string): Promise<StaffCaller 
 }
 
 const findCaller = async (c: AppContext): Promise<StaffCaller | null> => {
-  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (token === undefined) return null
+  const token = bearerToken(c.req.header('authorization'))
+  if (token === null) return null
   return token.startsWith(PREFIX) ? callerOfKey(c, token) : callerOfToken(c, token)
 }
 

@@ -127,12 +127,22 @@ export const parse = <T extends v.GenericSchema>(
   throw new AppError('INVALID_INPUT', { fields })
 }
 
+/** @throws INVALID_INPUT for another encoding, of which each letter would be stored as \uFFFD */
+const readUtf8 = async (c: AppContext): Promise<string> => {
+  const bytes = await c.req.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('INVALID_INPUT', { fields: { body: 'UTF-8로 보내 주세요.' } })
+  }
+}
+
 /** Returns the validated JSON body without invisible characters. @throws INVALID_INPUT */
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
 ): Promise<v.InferOutput<T>> => {
-  const text = await c.req.text()
+  const text = await readUtf8(c)
   if (isDeeperThan(text, MAX_JSON_DEPTH))
     throw new AppError('INVALID_INPUT', { fields: { body: '너무 깊이 겹친 내용이에요.' } })
   if (ESCAPED_NUL.test(text))
