@@ -13,6 +13,10 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
   2027: '0101 0206 0207 0208 0209 0301 0501 0503 0505 0513 0606 0717 0719 0815 0816 0914 0915 0916 1003 1004 1009 1011 1225 1227',
 }
 
+/** The first instant in Seoul of the years whose public holidays are not known. */
+export const holidaysEnd = (): Date =>
+  new Date(`${Math.max(...Object.keys(HOLIDAYS).map(Number)) + 1}-01-01T00:00:00+09:00`)
+
 const days = Object.entries(HOLIDAYS).flatMap(([year, text]) =>
   text.split(' ').map((day) => `${year}-${day.slice(0, 2)}-${day.slice(2)}`),
 )

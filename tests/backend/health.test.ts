@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { holidaysEnd } from '@/domain/arrival'
 import { uploadLimits } from '@/domain/limits'
 import { uploads } from '@/server/db/schema/upload'
 import { readWaitingWork } from '@/server/health/read-facts'
@@ -49,6 +50,7 @@ describe('GET /api/metrics', () => {
     expect(body).toMatch(/dama_requests_total\{service="health",status="200"\} \d/)
     expect(body).toMatch(/^# HELP dama_database_up .+\n# TYPE dama_database_up gauge\ndama_database_up 1$/m)
     expect(body).toMatch(/^dama_build_info\{build="[\w-]+"\} 1$/m)
+    expect(body).toContain(`\ndama_holidays_end_timestamp_seconds ${holidaysEnd().getTime() / 1000}\n`)
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
     expect(body).not.toContain('nodejs_gc')
     expect(body).toContain('dama_request_seconds_bucket')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
+import { holidaysEnd } from '@/domain/arrival'
 import { uploadLimits } from '@/domain/limits'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
@@ -150,6 +151,11 @@ export const readFacts = async ({
       name: 'dama_jobs_stuck',
       help: 'Jobs of this process that have not ended well for too long; it is not ready then.',
       value: findStuckJobs(Date.now()).length,
+    },
+    {
+      name: 'dama_holidays_end_timestamp_seconds',
+      help: 'When the known public holidays end: no arrival of goods is promised after them.',
+      value: holidaysEnd().getTime() / 1000,
     },
     ...Object.entries(readPool?.() ?? {}).map(([state, value]) => ({
       name: 'dama_pool_connections',

@@ -1,7 +1,7 @@
 import * as presets from '@hyunbinseo/holidays-kr/all'
 import { describe, expect, it } from 'vitest'
 import type { Region } from '@/domain/address'
-import { arrivalOf, type ArrivalTerms, PUBLIC_HOLIDAYS } from '@/domain/arrival'
+import { arrivalOf, type ArrivalTerms, holidaysEnd, PUBLIC_HOLIDAYS } from '@/domain/arrival'
 
 const terms: ArrivalTerms = {
   cutoffHour: 14,
@@ -67,6 +67,7 @@ describe('arrivalOf', () => {
     expect(dateAt('2027-12-31T09:00')).toBeUndefined()
     expect(dateAt('2028-01-03T09:00')).toBeUndefined()
     expect(dateAt('2025-12-31T09:00')).toBeUndefined()
+    expect(holidaysEnd()).toEqual(at('2028-01-01T00:00'))
   })
 
   it('agrees, for every hour of a year, with a calendar that walks the days of Seoul one by one', () => {
