@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CUSTOM_PAGES } from '@/demo/seed/channel'
+import { seedInfo } from '@/demo/seed/info/seed-info'
 import { seedDatabase } from '@/demo/seed/seed'
 import { SHOWCASE } from '@/demo/seed/showcase'
 import { noticeCategoryOf } from '@/domain/product-notice'
 import { type OpenDb, openPglite } from '@/server/db/open-database'
 import { deliveryPolicies, products } from '@/server/db/schema/catalog'
+import { faqs, legalDocuments, notices } from '@/server/db/schema/channel'
 import { systemFacts } from '@/server/db/schema/system'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { TEST_NOW, openTestDb } from '@tests/setup/test-db'
@@ -122,6 +124,21 @@ describe('the seed', () => {
       ),
     ]
     expect(named.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('announces terms that are not in force yet, whenever it is made', async () => {
+    const other = await openTestDb()
+    try {
+      for (const table of [notices, faqs, legalDocuments]) await other.db.delete(table)
+      const now = new Date('2027-12-31T23:59:59+09:00')
+      await seedInfo(other.db, now)
+      const ahead = await other.db.select().from(legalDocuments).where(gt(legalDocuments.effectiveAt, now))
+      expect(ahead).toMatchObject([{ kind: 'terms-of-service', version: '2028.1' }])
+      const [notice] = await other.db.select().from(notices).where(eq(notices.id, 'ntc_terms-change'))
+      expect(notice?.title).toBe('이용약관이 2028년 1월 1일부터 바뀌어요')
+    } finally {
+      await other.close()
+    }
   })
 
   it('leaves the ledger balanced', async () => {

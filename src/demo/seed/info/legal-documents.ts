@@ -61,7 +61,8 @@ const TERMS_REST = [
   },
 ]
 
-export const TERMS_OF_SERVICE: readonly SeedDocument[] = [
+/** The terms in force, and those from the first day of a year that has not begun. */
+export const termsOfService = (nextYear: number): readonly SeedDocument[] => [
   {
     kind: 'terms-of-service',
     version: '2025.1',
@@ -79,9 +80,9 @@ export const TERMS_OF_SERVICE: readonly SeedDocument[] = [
   },
   {
     kind: 'terms-of-service',
-    version: '2027.1',
+    version: `${nextYear}.1`,
     title: '이용약관',
-    effectiveAt: '2027-01-01T00:00:00+09:00',
+    effectiveAt: `${nextYear}-01-01T00:00:00+09:00`,
     sections: [
       PURPOSE,
       MEANINGS,

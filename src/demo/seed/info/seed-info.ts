@@ -1,9 +1,10 @@
 import { DAY_MS } from '@/domain/duration'
+import { currentMonth } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { faqs, legalDocuments, notices } from '@/server/db/schema/channel'
 import { insertAll } from '../insert'
 import { FAQS } from './faqs'
-import { MONEY_TERMS, PRIVACY_POLICY, TERMS_OF_SERVICE } from './legal-documents'
+import { MONEY_TERMS, PRIVACY_POLICY, termsOfService } from './legal-documents'
 
 /** Notices; `daysAgo` counts back from the day of seeding. */
 export interface SeedNotice {
@@ -14,7 +15,7 @@ export interface SeedNotice {
   paragraphs: string[]
 }
 
-const NOTICES: readonly SeedNotice[] = [
+const noticesOf = (nextYear: number): readonly SeedNotice[] => [
   {
     key: 'phishing',
     title: '상품권 번호를 요구하는 전화와 문자에 주의해 주세요',
@@ -75,7 +76,7 @@ const NOTICES: readonly SeedNotice[] = [
   },
   {
     key: 'terms-change',
-    title: '이용약관이 2027년 1월 1일부터 바뀌어요',
+    title: `이용약관이 ${nextYear}년 1월 1일부터 바뀌어요`,
     daysAgo: 20,
     paragraphs: [
       '선물의 수락 기한과 거절에 관한 조항을 더 알기 쉽게 고쳤어요. 바뀌는 내용은 이용약관 화면에서 버전을 골라 비교할 수 있어요.',
@@ -94,10 +95,11 @@ const NOTICES: readonly SeedNotice[] = [
 ]
 
 export const seedInfo = async (tx: Db, now: Date): Promise<void> => {
+  const nextYear = currentMonth(now).year + 1
   await insertAll(
     tx,
     notices,
-    NOTICES.map(({ key, title, isPinned = false, daysAgo, paragraphs }) => ({
+    noticesOf(nextYear).map(({ key, title, isPinned = false, daysAgo, paragraphs }) => ({
       id: `ntc_${key}`,
       title,
       isPinned,
@@ -119,7 +121,7 @@ export const seedInfo = async (tx: Db, now: Date): Promise<void> => {
   await insertAll(
     tx,
     legalDocuments,
-    [...TERMS_OF_SERVICE, ...PRIVACY_POLICY, ...MONEY_TERMS].map((document) => ({
+    [...termsOfService(nextYear), ...PRIVACY_POLICY, ...MONEY_TERMS].map((document) => ({
       ...document,
       effectiveAt: new Date(document.effectiveAt),
     })),
