@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Behind UTC, and with summer time: what reads the machine's zone fails wherever the tests run.
+process.env.TZ = 'America/Los_Angeles'
+
 const alias = {
   '@': new URL('./src', import.meta.url).pathname,
   '@tests': new URL('./tests', import.meta.url).pathname,
