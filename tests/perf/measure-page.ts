@@ -159,11 +159,11 @@ export const withScale = <T>(browser: Browser, work: (scale: Scale) => Promise<T
     })
   })
 
-export const slowDown = async (page: Page) => {
+export const slowDown = async (page: Page, { onlyRequests = false } = {}) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  if (!onlyRequests) await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
 }
 
 /** One cold visit on the slow phone. */

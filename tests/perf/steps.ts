@@ -3,7 +3,9 @@
  * `measure-page.ts`, three and a half seconds after the load, in turns with a cold load of the next screen and with a step of the
  * reference app between two pages, of which the second makes one call. Needs `npm run build` before.
  *
- * - `--visits 3`: turns of each step. `--only order`: the steps of which the name contains the text.
+ * - `--visits 3`: turns of each step. `--only order,back to`: the steps of which the name contains one of the texts.
+ * - `--requests`: one turn at full speed in which each request takes 150 ms or more, without the two others. Prints the beginning and end
+ *   of each request, and measures no time: for a machine with other work.
  *
  * A step is complete when the address is the one of the next screen, nothing in view is loading, and its pictures are there. Printed are
  * medians in ms from the first touch, the largest ratio of a turn's step to its cold load, the requests and how many had to
@@ -13,244 +15,21 @@ import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { memberCookies } from '../setup/member-cookies'
-import { monthOfDaysAgo } from '../setup/month-of-days-ago'
 import { startProductionServer } from '../setup/production-server'
 import { type Cookies, measureTiming, onFreshPhone, slowDown } from './measure-page'
 import { median } from './median'
 import { startReferenceServer } from './reference-server'
+import { REFERENCE_STEP, type Step, STEPS } from './step-list'
 
 const { values: options } = parseArgs({
   options: {
     visits: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    requests: { type: 'boolean', default: false },
   },
 })
-const VISITS = Number(options.visits)
-
-interface Step {
-  name: string
-  /** A sample member; null is a visitor. */
-  person: string | null
-  from: string
-  /** What is tapped, by Playwright's selectors; `back` is a step back after that tap. */
-  tap: string
-  /** Beginning of the address of the next screen, with which it is loaded cold as well. */
-  to: string
-  back?: boolean
-  /** The same screen shows something else, such as another month. */
-  isInPlace?: boolean
-}
-
-const KIM = 'usr_kim_dama'
-const BUYER = 'usr_ban_gyohwan'
-const GIVER = 'usr_seon_mul'
-const link = (href: string) => `a[href^="${href}"] >> visible=true >> nth=0`
-const navigation = (name: string) => `role=navigation[name="주요 메뉴"] >> role=link[name="${name}"]`
-const MUG = '/shopping/product-detail/prd_moon-mug'
-
-const STEPS: readonly Step[] = [
-  { name: 'home to shopping', person: null, from: '/', tap: navigation('쇼핑'), to: '/shopping' },
-  { name: 'home to vouchers', person: null, from: '/', tap: navigation('모바일상품권'), to: '/voucher' },
-  { name: 'shopping to home', person: null, from: '/shopping', tap: navigation('홈'), to: '/' },
-  { name: 'home to my page', person: KIM, from: '/', tap: navigation('마이'), to: '/my' },
-  { name: 'my page to home', person: KIM, from: '/my', tap: navigation('홈'), to: '/' },
-  { name: 'my page to shopping', person: KIM, from: '/my', tap: navigation('쇼핑'), to: '/shopping' },
-  { name: 'home to card shop', person: null, from: '/', tap: link('/card-shop'), to: '/card-shop' },
-  {
-    name: 'shopping to search',
-    person: null,
-    from: '/shopping',
-    tap: link('/shopping/search'),
-    to: '/shopping/search',
-  },
-  {
-    name: 'shopping to cart',
-    person: 'usr_jang_baguni',
-    from: '/shopping',
-    tap: link('/shopping/cart'),
-    to: '/shopping/cart',
-  },
-  {
-    name: 'shopping to a category',
-    person: null,
-    from: '/shopping',
-    tap: link('/shopping/category'),
-    to: '/shopping/category',
-  },
-  {
-    name: 'list to product',
-    person: null,
-    from: '/shopping/category/result',
-    tap: link('/shopping/product-detail/'),
-    to: '/shopping/category/result?',
-  },
-  {
-    name: 'back to the list',
-    person: null,
-    from: '/shopping/category/result',
-    tap: link('/shopping/search'),
-    to: '/shopping/category/result',
-    back: true,
-  },
-  {
-    name: 'search word',
-    person: null,
-    from: '/shopping/search',
-    tap: 'ol a >> visible=true >> nth=0',
-    to: '/shopping/search?q=',
-  },
-  { name: 'product to cart', person: KIM, from: MUG, tap: link('/shopping/cart'), to: '/shopping/cart' },
-  {
-    name: 'product to search',
-    person: null,
-    from: MUG,
-    tap: link('/shopping/search'),
-    to: '/shopping/search',
-  },
-  {
-    name: 'cart to order sheet',
-    person: 'usr_jang_baguni',
-    from: '/shopping/cart',
-    tap: 'role=button[name=/주문하기|구매하기/]',
-    to: '/shopping/order',
-  },
-  {
-    name: 'my page to order history',
-    person: BUYER,
-    from: '/my',
-    tap: link('/my/order/history'),
-    to: '/my/order/history',
-  },
-  { name: 'my page to cards', person: KIM, from: '/my', tap: link('/my/cards'), to: '/my/cards' },
-  {
-    name: 'my page to history of the money',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/dama-money/history'),
-    to: '/my/dama-money/history',
-  },
-  { name: 'my page to wishlist', person: KIM, from: '/my', tap: link('/my/wishlist'), to: '/my/wishlist' },
-  {
-    name: 'my page to notifications',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/notification'),
-    to: '/my/notification',
-  },
-  { name: 'my page to settings', person: KIM, from: '/my', tap: link('/my/settings'), to: '/my/settings' },
-  { name: 'my page to reviews', person: BUYER, from: '/my', tap: link('/my/reviews'), to: '/my/reviews' },
-  {
-    name: 'my page to inquiries',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/product-inquiries'),
-    to: '/my/product-inquiries',
-  },
-  { name: 'my page to addresses', person: KIM, from: '/my', tap: link('/my/address'), to: '/my/address' },
-  { name: 'my page to questions', person: KIM, from: '/my', tap: link('/info/faq'), to: '/info/faq' },
-  {
-    name: 'my page to received gifts',
-    person: GIVER,
-    from: '/my',
-    tap: link('/my/gift/received-history'),
-    to: '/my/gift/received-history',
-  },
-  {
-    name: 'my page to sent gifts',
-    person: GIVER,
-    from: '/my',
-    tap: link('/my/gift/sent-history'),
-    to: '/my/gift/sent-history',
-  },
-  {
-    name: 'cards to a card',
-    person: KIM,
-    from: '/my/cards',
-    tap: link('/card/history?'),
-    to: '/card/history',
-  },
-  {
-    name: 'cards to a charge',
-    person: KIM,
-    from: '/my/cards',
-    tap: link('/card/charge'),
-    to: '/card/charge',
-  },
-  {
-    name: 'cards to a gift',
-    person: KIM,
-    from: '/my/cards',
-    tap: link('/card/send-gift'),
-    to: '/card/send-gift',
-  },
-  {
-    name: 'card to a charge',
-    person: KIM,
-    from: '/card/history?card=MASTER.crd_kim_dama',
-    tap: link('/card/charge'),
-    to: '/card/charge',
-  },
-  {
-    name: 'order history to claims',
-    person: BUYER,
-    from: '/my/order/history',
-    tap: link('/my/order/claims'),
-    to: '/my/order/claims',
-  },
-  {
-    name: 'order history to a cancellation',
-    person: BUYER,
-    from: '/my/order/history',
-    tap: link('/my/order/cancel-request'),
-    to: '/my/order/cancel-request',
-  },
-  {
-    name: 'order history to vouchers',
-    person: 'usr_ba_ko',
-    from: '/my/order/history',
-    tap: 'a[href*="type=voucher"] >> visible=true >> nth=0',
-    to: '/my/order/history?type=voucher',
-  },
-  { name: 'back to my page', person: KIM, from: '/my', tap: link('/my/cards'), to: '/my', back: true },
-  {
-    name: 'month of the money',
-    person: 'usr_na_kadeu',
-    from: `/my/dama-money/history?${monthOfDaysAgo(4)}`,
-    tap: 'role=button[name=/이전 달/]',
-    to: '/my/dama-money/history',
-    isInPlace: true,
-  },
-  {
-    name: 'settings to a verification',
-    person: KIM,
-    from: '/my/settings',
-    tap: link('/my/settings/edit-my-info'),
-    to: '/my/settings/edit-my-info',
-  },
-  {
-    name: 'notification settings',
-    person: KIM,
-    from: '/my/notification',
-    tap: link('/my/notification/settings'),
-    to: '/my/notification/settings',
-  },
-  {
-    name: 'my page to the studio',
-    person: 'usr_son_geurim',
-    from: '/my',
-    tap: link('/dama-studio'),
-    to: '/dama-studio',
-  },
-]
-
-/** The step of the reference app: a link to a page with one call. */
-const REFERENCE_STEP: Step = {
-  name: 'reference',
-  person: null,
-  from: '/first',
-  tap: 'a >> nth=0',
-  to: '/second',
-}
+const ONLY = options.only.split(',')
+const VISITS = options.requests ? 1 : Number(options.visits)
 
 /** As text: code that a compiler adds to a function would be missing in the page. */
 const OBSERVE = `
@@ -259,9 +38,15 @@ const OBSERVE = `
     const box = element.getBoundingClientRect()
     return box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
   }
+  const isThere = () => {
+    const [path, query] = window.stepTarget.split('?')
+    return location.pathname === path && (query === undefined || location.search.length > 1 && location.search.startsWith('?' + query))
+  }
   const isComplete = () =>
-    (location.pathname + location.search).startsWith(window.stepTarget) &&
-    (!window.stepChanges || document.body.innerText !== window.stepText) &&
+    isThere() &&
+    // The address changes before the screen does.
+    document.body.textContent !== window.stepText &&
+    (!window.stepIsSheet || document.querySelector('dialog[open] h2') !== null && document.querySelector('dialog[open] [aria-busy=true]') === null) &&
     document.querySelector('h1') !== null &&
     ![...document.querySelectorAll('[aria-busy=true]')].some(isInView) &&
     !document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity && effect.target && isInView(effect.target)) &&
@@ -296,8 +81,10 @@ const OBSERVE = `
 
 interface Request {
   url: string
+  /** Seconds. */
   start: number
   end: number
+  isPicture: boolean
 }
 interface Seen {
   /** Milliseconds from the first touch until the next paint, and until the content is complete. */
@@ -307,10 +94,14 @@ interface Seen {
   requests: readonly Request[]
 }
 
-/** The longest chain of requests of which each began after the one before had ended. */
+/**
+ * The longest chain of requests of code and data of which each began after the one before had ended. What had no end yet was not waited
+ * for.
+ */
 const sequenceOf = (requests: readonly Request[]): number => {
   const depths = new Map<Request, number>()
-  const inOrder = requests.toSorted((a, b) => a.start - b.start)
+  const waitedFor = requests.filter(({ isPicture, end }) => !isPicture && end < Number.POSITIVE_INFINITY)
+  const inOrder = waitedFor.toSorted((a, b) => a.start - b.start)
   for (const request of inOrder) {
     const before = [...depths].filter(([earlier]) => earlier.end <= request.start).map(([, depth]) => depth)
     depths.set(request, 1 + Math.max(0, ...before))
@@ -318,12 +109,35 @@ const sequenceOf = (requests: readonly Request[]): number => {
   return Math.max(0, ...depths.values())
 }
 
-/** Requests of code and data; pictures and reports are not waited for. */
+const callsOf = (requests: readonly Request[]): number =>
+  requests.filter(({ isPicture }) => !isPicture).length
+
+/** A line for each request: when it began and ended, in ms from the first one, and its path. */
+const timesOf = (requests: readonly Request[]): string => {
+  const inOrder = requests.toSorted((a, b) => a.start - b.start)
+  const since = (at: number) => Math.round((at - (inOrder[0]?.start ?? 0)) * 1000)
+  return inOrder
+    .map(({ url, start, end }) => `  ${since(start)}–${since(end)} ${url.replace(/^https?:\/\/[^/]+/, '')}\n`)
+    .join('')
+}
+
+/** Requests of code, data and pictures; reports are not waited for. */
 const recordRequests = (session: CDPSession): { take: () => readonly Request[] } => {
   const requests = new Map<string, Request>()
   session.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
-    if (['Script', 'Fetch', 'XHR'].includes(type ?? '') && !request.url.startsWith('data:'))
-      requests.set(requestId, { url: request.url, start: timestamp, end: Number.POSITIVE_INFINITY })
+    // Next asks for the headers of a public page again, in the background.
+    if (request.method === 'HEAD' || request.url.startsWith('data:')) return
+    if (['Script', 'Fetch', 'XHR', 'Image'].includes(type ?? ''))
+      requests.set(requestId, {
+        url: request.url,
+        start: timestamp,
+        end: Number.POSITIVE_INFINITY,
+        isPicture: type === 'Image',
+      })
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) requests.delete(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
     const request = requests.get(requestId)
@@ -341,13 +155,16 @@ const recordRequests = (session: CDPSession): { take: () => readonly Request[] }
 /** The deferred services are loaded, as during any visit. */
 const AFTER_LOAD_MS = 3500
 const STEP_LIMIT_MS = 30_000
+const TAP_LIMIT_MS = 10_000
+/** A change of the cart is saved after this time. */
+const SAVED_MS = 2000
 
 type Observed = {
   stepSeen: Seen
   stepTarget?: string
   stepText?: string
-  stepChanges?: boolean
   stepBack?: boolean
+  stepIsSheet?: boolean
 }
 
 const waitForContent = async (page: Page): Promise<Seen> => {
@@ -358,17 +175,20 @@ const waitForContent = async (page: Page): Promise<Seen> => {
   return page.evaluate(() => (window as unknown as Observed).stepSeen)
 }
 
-const setTarget = (page: Page, to: string, changes: boolean, back: boolean) =>
-  page.evaluate(
-    ([target, isInPlace, isBack]) => {
-      const observed = window as unknown as Observed
-      observed.stepTarget = target
-      observed.stepChanges = isInPlace
-      observed.stepBack = isBack
-      observed.stepText = document.body.innerText
-    },
-    [to, changes, back] as const,
-  )
+const setTarget = (page: Page, step: Step) =>
+  page.evaluate(({ to, back, isSheet }) => {
+    const observed = window as unknown as Observed
+    observed.stepTarget = to
+    observed.stepBack = back ?? false
+    observed.stepIsSheet = isSheet ?? false
+    observed.stepText = document.body.textContent
+  }, step)
+
+/** The browser loads the data of the first screen again after a step, so that a step back need not wait. */
+const isOfScreenBefore = ({ url }: Request, { from, back }: Step): boolean => {
+  const [path] = from.split('?')
+  return !back && new RegExp(`/_next/data/[^/]+${path === '/' ? '/index' : path}[.]json`).test(url)
+}
 
 const measureStep = (browser: Browser, origin: string, step: Step, cookies: Cookies): Promise<Seen> =>
   onFreshPhone(
@@ -378,12 +198,16 @@ const measureStep = (browser: Browser, origin: string, step: Step, cookies: Cook
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       const recorded = recordRequests(session)
-      await slowDown(page)
+      await slowDown(page, { onlyRequests: options.requests })
       await page.goto(origin + step.from, { waitUntil: 'networkidle' })
       await page.waitForTimeout(AFTER_LOAD_MS)
+      if (step.uncheck) {
+        await page.locator(step.uncheck).uncheck()
+        await page.waitForTimeout(SAVED_MS)
+      }
       await page.waitForLoadState('networkidle')
       const target = page.locator(step.tap)
-      await target.scrollIntoViewIfNeeded()
+      await target.scrollIntoViewIfNeeded({ timeout: TAP_LIMIT_MS })
       if (step.back) {
         await target.tap()
         await page.waitForURL((url) => url.pathname !== new URL(origin + step.from).pathname)
@@ -391,11 +215,11 @@ const measureStep = (browser: Browser, origin: string, step: Step, cookies: Cook
         await page.waitForTimeout(1000)
       }
       recorded.take()
-      await setTarget(page, step.to, step.isInPlace ?? false, step.back ?? false)
+      await setTarget(page, step)
       if (step.back) await page.evaluate(() => window.history.back())
       else await target.tap()
       const seen = await waitForContent(page)
-      return { ...seen, requests: recorded.take() }
+      return { ...seen, requests: recorded.take().filter((request) => !isOfScreenBefore(request, step)) }
     },
     cookies,
   )
@@ -403,15 +227,23 @@ const measureStep = (browser: Browser, origin: string, step: Step, cookies: Cook
 const measureSteps = async () => {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const server = await startProductionServer()
-  const reference = await startReferenceServer()
+  const reference = options.requests ? null : await startReferenceServer()
   const rows: Record<string, string | number>[] = []
   const failures: string[] = []
   try {
-    for (const step of STEPS.filter(({ name }) => name.includes(options.only))) {
+    for (const step of STEPS.filter(({ name }) => ONLY.some((part) => name.includes(part)))) {
       const cookies = step.person ? await memberCookies(server.origin, step.person) : []
       const cold = server.origin + step.to
       try {
         await (await fetch(cold)).text()
+        if (!reference) {
+          const { requests } = await measureStep(browser, server.origin, step, cookies)
+          const sequence = sequenceOf(requests)
+          rows.push({ step: step.name, requests: callsOf(requests), sequence })
+          if (sequence > 1) failures.push(`${step.name}: ${sequence} requests in sequence`)
+          process.stdout.write(`${JSON.stringify(rows.at(-1))}\n${timesOf(requests)}`)
+          continue
+        }
         const turns = []
         for (let visit = 0; visit < VISITS; visit += 1)
           turns.push({
@@ -425,7 +257,7 @@ const measureSteps = async () => {
         if (sequence > 1) {
           const [first] = turns
           failures.push(
-            `${step.name}: ${sequence} requests in sequence: ${first?.seen.requests.map(({ url, start }) => `${Math.round((start - (first.seen.requests[0]?.start ?? 0)) * 1000)} ms ${new URL(url).pathname}`).join(', ')}`,
+            `${step.name}: ${sequence} requests in sequence\n${timesOf(first?.seen.requests ?? [])}`,
           )
         }
         rows.push({
@@ -436,7 +268,7 @@ const measureSteps = async () => {
           'cold LCP': Math.round(lcp),
           'content ×': (content / lcp).toFixed(2),
           'reference content': Math.round(median(turns.map((turn) => turn.reference.content))),
-          requests: Math.max(...turns.map(({ seen }) => seen.requests.length)),
+          requests: Math.max(...turns.map(({ seen }) => callsOf(seen.requests))),
           sequence,
           shift: Math.max(...turns.map(({ seen }) => seen.shift)).toFixed(3),
         })
@@ -450,7 +282,7 @@ const measureSteps = async () => {
   } finally {
     await browser.close()
     await server.stop()
-    await reference.stop()
+    await reference?.stop()
   }
   console.table(rows)
   for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)
