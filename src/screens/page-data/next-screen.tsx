@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { markLoadedAhead } from '@/api/http/query-client'
 import { isLoggedIn } from '@/api/http/token-store'
 import { linkOf } from '@/browser/link-of'
+import { prefetch } from '@/lib/prefetch'
 import { pageQueries, prefetchPage } from './page-queries'
 
 /** Pages that are requested for touches on a screen without a step to them: a finger that scrolls touches links as well. */
@@ -29,7 +30,24 @@ const queryOf = (search: string): Record<string, string | string[]> => {
   )
 }
 
-const requestPage = (client: QueryClient, { pathname, search }: HTMLAnchorElement): boolean => {
+interface Target {
+  address: URL
+  /** A button that leads to a page, which changes something first. */
+  isButton: boolean
+}
+
+/** The page that a touch may lead to. */
+const targetOf = (event: Event): Target | undefined => {
+  const link = linkOf(event)
+  if (link) return link.target === '_blank' ? undefined : { address: new URL(link.href), isButton: false }
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
+  const path = button?.dataset.opens
+  return path ? { address: new URL(path, location.origin), isButton: true } : undefined
+}
+
+/** Requests the data of a page. @returns whether it requested any */
+const requestPage = (client: QueryClient, { address, isButton }: Target): boolean => {
+  const { pathname, search } = address
   const queries = pageQueries[pathname]
   if (!queries) return false
   const reader = {
@@ -38,34 +56,34 @@ const requestPage = (client: QueryClient, { pathname, search }: HTMLAnchorElemen
     // The cart of the device needs no request.
     hasGuestCart: true,
   } as const
-  const first = queries.first(reader)
+  // The page itself is open, or is about to be changed: what it shows is not requested again.
+  const needsAll = !isButton && pathname !== location.pathname
+  const first = [...queries.first(reader), ...(queries.touched?.(reader, client) ?? [])].filter(
+    ({ queryKey }) => needsAll || client.getQueryData(queryKey) === undefined,
+  )
   if (first.length === 0) return false
-  void prefetchPage(client, queries, reader)
+  void prefetchPage(client, { ...queries, first: () => first }, reader)
   for (const { queryKey } of first) markLoadedAhead(client, queryKey)
   return true
 }
 
 /**
- * Requests the data of the page of a link when a finger touches it, together with the code of the page, which Next loads then. After
- * the first step it also requests the data of the page that the HTML was for, so that a step back does not wait for it.
+ * Requests the data of the page of a link when a finger touches it, together with the code of the page, which Next loads then. A button
+ * names its page by `data-opens`, and gets its code here. After the first step it also requests the data of the page that the HTML was
+ * for, so that a step back does not wait for it.
  */
 export const NextScreen = () => {
   const queryClient = useQueryClient()
-  const { events, asPath, prefetch } = useRouter()
+  const { events, asPath, prefetch: loadScreen } = useRouter()
 
   useEffect(() => {
     const unused = new Set<string>()
     const handlePointerDown = (event: Event) => {
-      const link = linkOf(event)
-      if (
-        !link ||
-        link.target === '_blank' ||
-        unused.has(link.href) ||
-        unused.size >= MAX_UNUSED ||
-        isMetered()
-      )
-        return
-      if (requestPage(queryClient, link)) unused.add(link.href)
+      const target = targetOf(event)
+      if (!target || unused.has(target.address.href) || unused.size >= MAX_UNUSED || isMetered()) return
+      const { href } = target.address
+      if (target.isButton) prefetch(() => loadScreen(href, undefined, { priority: true }))
+      if (requestPage(queryClient, target)) unused.add(href)
     }
     const handleStep = () => unused.clear()
     document.addEventListener('pointerdown', handlePointerDown, { capture: true, passive: true })
@@ -74,14 +92,14 @@ export const NextScreen = () => {
       document.removeEventListener('pointerdown', handlePointerDown, { capture: true })
       events.off('routeChangeComplete', handleStep)
     }
-  }, [queryClient, events])
+  }, [queryClient, events, loadScreen])
 
   useEffect(() => {
     const start = asPath
     const handleStep = (address: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return
       events.off('routeChangeComplete', handleStep)
-      if (!isMetered() && address !== start) void prefetch(start).catch(() => undefined)
+      if (!isMetered() && address !== start) prefetch(() => loadScreen(start))
     }
     events.on('routeChangeComplete', handleStep)
     return () => events.off('routeChangeComplete', handleStep)

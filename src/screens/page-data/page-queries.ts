@@ -8,6 +8,7 @@ import {
   basicCardsQueryOptions,
   cardCountQueryOptions,
   cardDetailQueryOptions,
+  exchangePreviewQueryOptions,
   myCardsInfiniteQueryOptions,
   receivingGiftCountQueryOptions,
   refundHistoryInfiniteQueryOptions,
@@ -38,7 +39,8 @@ import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
 import { myReviewsInfiniteQueryOptions, writableInfiniteQueryOptions } from '@/api/review/my-review'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { guestCartQueryOptions } from '@/api/transaction/cart-changes'
-import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
+import { cartCountQueryOptions } from '@/api/transaction/cart-count'
+import { claimQueryOptions, claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import {
   orderQueryOptions,
   ordersInfiniteQueryOptions,
@@ -82,12 +84,28 @@ export interface PageQueries {
   first: (reader: PageReader) => readonly AnyQuery[]
   /** Queries that depend on the data of the first ones. */
   further?: (loaded: QueryClient, reader: PageReader) => readonly AnyQuery[]
+  /**
+   * Queries of a touch only: those of a form or a sheet, which the HTML has without data, and further ones as far as the browser knows
+   * already what they depend on.
+   */
+  touched?: (reader: PageReader, known: QueryClient) => readonly AnyQuery[]
 }
 
+type QueriesOf = (query: ParsedUrlQuery) => readonly AnyQuery[]
+
 /** Data that only a member sees. */
-const members = (queriesOf: (query: ParsedUrlQuery) => readonly AnyQuery[]): PageQueries => ({
-  first: ({ session, query }) => (session === 'member' ? queriesOf(query) : []),
+const members = (firstOf: QueriesOf, touchedOf: QueriesOf = () => []): PageQueries => ({
+  first: ({ session, query }) => (session === 'member' ? firstOf(query) : []),
+  touched: ({ session, query }) => (session === 'member' ? touchedOf(query) : []),
 })
+
+type OfCard = (...card: Parameters<typeof cardDetailQueryOptions>) => AnyQuery
+
+/** What a form or a sheet shows of the card in its address. */
+const ofCard = (card: string | undefined, options: OfCard = cardDetailQueryOptions): readonly AnyQuery[] => {
+  const ref = readCardRef(card)
+  return ref ? [options(ref.cardDivision, ref.cardId)] : []
+}
 
 const moveForm = members(() => [meQueryOptions(), moneyQueryOptions(), bankAccountsQueryOptions()])
 const orderOfClaim = members(({ orderId }) => {
@@ -97,18 +115,24 @@ const orderOfClaim = members(({ orderId }) => {
 
 const hasEmptyCart = (loaded: QueryClient): boolean => {
   const cart = loaded.getQueryData(cartQueryOptions().queryKey)
-  return cart !== undefined && cartProducts(cart).length === 0
+  return cart ? cartProducts(cart).length === 0 : loaded.getQueryData(cartCountQueryOptions().queryKey) === 0
 }
+const productsOfEmptyCart = (loaded: QueryClient): readonly AnyQuery[] =>
+  hasEmptyCart(loaded) ? [productsQueryOptions(EMPTY_CART_PRODUCTS)] : []
 
 /**
  * The queries of the first view of each page whose data depends on its address or on the reader, by route. The server requests them
  * for the HTML, and the browser when a finger touches a link to the page, together with the page's code.
  */
 export const pageQueries: Readonly<Record<string, PageQueries>> = {
-  '/card/charge': members(({ card }) =>
-    card ? [] : [myCardsInfiniteQueryOptions('ALL', 'HIGH'), moneyQueryOptions()],
+  '/card/charge': members(
+    ({ card }) => (card ? [] : [myCardsInfiniteQueryOptions('ALL', 'HIGH'), moneyQueryOptions()]),
+    ({ card }) => (card ? [...ofCard(queryOne(card)), moneyQueryOptions()] : []),
   ),
-  '/card/exchange': members(({ card }) => (card ? [] : [shoppingCardsInfiniteQueryOptions('HIGH')])),
+  '/card/exchange': members(
+    ({ card }) => (card ? [] : [shoppingCardsInfiniteQueryOptions('HIGH')]),
+    ({ card }) => ofCard(queryOne(card), exchangePreviewQueryOptions),
+  ),
   '/card/history': members((query) => {
     const card = readCardRef(queryOne(query.card))
     if (!card) return [myCardsInfiniteQueryOptions('ALL', 'HIGH')]
@@ -125,11 +149,10 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
   }),
   '/card/history/refund-card-history': members(() => [myCardsInfiniteQueryOptions('REFUND', 'HIGH')]),
   '/card/history/refund-history': members(() => [refundHistoryInfiniteQueryOptions()]),
-  '/card/send-gift': members(() => [
-    meQueryOptions(),
-    shoppingCardsInfiniteQueryOptions('HIGH'),
-    giftLimitQueryOptions(),
-  ]),
+  '/card/send-gift': members(
+    () => [meQueryOptions(), shoppingCardsInfiniteQueryOptions('HIGH'), giftLimitQueryOptions()],
+    ({ cardId, division }) => ofCard(`${queryOne(division)}.${queryOne(cardId)}`),
+  ),
   '/card/send-gift/basic': members(() => [
     meQueryOptions(),
     basicCardsQueryOptions(),
@@ -152,14 +175,17 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
     unreadCountQueryOptions(),
   ]),
   '/my/address': members(() => [meQueryOptions(), addressesQueryOptions()]),
-  '/my/cards': members((query) => {
-    const view = readCardsView(query)
-    return [
-      cardCountQueryOptions(),
-      waitingGiftsQueryOptions(),
-      myCardsInfiniteQueryOptions(apiTabOf(view), view.sort),
-    ]
-  }),
+  '/my/cards': members(
+    (query) => {
+      const view = readCardsView(query)
+      return [
+        cardCountQueryOptions(),
+        waitingGiftsQueryOptions(),
+        myCardsInfiniteQueryOptions(apiTabOf(view), view.sort),
+      ]
+    },
+    ({ card }) => ofCard(queryOne(card)),
+  ),
   '/my/dama-money/charge': moveForm,
   '/my/dama-money/history': members((query) => {
     const { month, choice } = readHistoryFilter(query, MONEY_HISTORY_CHOICES)
@@ -180,9 +206,10 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
   '/my/notification/settings': members(() => [notificationSettingsQueryOptions(), pushStateQueryOptions()]),
   '/my/open-banking': members(() => [bankAccountsQueryOptions()]),
   '/my/order/cancel-request': orderOfClaim,
-  '/my/order/claims': members((query) => [
-    claimsInfiniteQueryOptions(claimListParams(readClaimFilter(query))),
-  ]),
+  '/my/order/claims': members(
+    (query) => [claimsInfiniteQueryOptions(claimListParams(readClaimFilter(query)))],
+    ({ claimId }) => (claimId ? [claimQueryOptions(queryOne(claimId) ?? '')] : []),
+  ),
   '/my/order/exchange-request': orderOfClaim,
   '/my/order/history': members((query) => {
     const filter = readOrderHistoryFilter(query)
@@ -208,7 +235,8 @@ export const pageQueries: Readonly<Record<string, PageQueries>> = {
       if (session === 'unknown' || hasGuestCart) return []
       return [guestCartQueryOptions(), productsQueryOptions(EMPTY_CART_PRODUCTS)]
     },
-    further: (loaded) => (hasEmptyCart(loaded) ? [productsQueryOptions(EMPTY_CART_PRODUCTS)] : []),
+    further: productsOfEmptyCart,
+    touched: ({ session }, known) => (session === 'member' ? productsOfEmptyCart(known) : []),
   },
   '/shopping/category/result': {
     isPublic: true,

@@ -52,6 +52,7 @@ const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string
 export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
+  const opensOrder = cart.isMember && !cart.isOnDevice && obstacle(count, kinds) === null
   const canOrder = useCapability(cart.isOnDevice ? 'directOrders' : 'cartOrders')
 
   /** Without a cart of the service, one product is ordered as by "바로구매". */
@@ -90,6 +91,7 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
           <Button
             full
             loading={isLeaving}
+            data-opens={opensOrder ? ORDER : undefined}
             onClick={() => {
               setLeaving(true)
               void leave().finally(() => setLeaving(false))
