@@ -64,6 +64,17 @@ describe('a body of another company', () => {
   })
 })
 
+it('an address with a word in EUC-KR is refused by the name of its parameter', async () => {
+  const list = '/api/services/product/dama/products?page=1&items_per_page=20&search='
+  expect((await backend.call('GET', `${list}%EB%A8%B8%EA%B7%B8`)).status).toBe(200)
+  const { status, body } = await backend.call('GET', `${list}%B8%D3%B1%D7`)
+  expect([status, body.code, body.fields]).toEqual([
+    400,
+    errorCodes.INVALID_INPUT,
+    { search: 'UTF-8로 보내 주세요.' },
+  ])
+})
+
 describe('the scheme of an access token', () => {
   it.each(['bearer', 'BEARER', 'Bearer '])('may be written as %s', async (scheme) => {
     const { status } = await backend.call('GET', '/api/user/me', {

@@ -190,6 +190,15 @@ const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown =
   }
 }
 
+/** Hono leaves a text as it is whose bytes are no UTF-8: a search would find nothing, whatever was meant. @throws INVALID_INPUT */
+const refuseOtherEncodings = (url: string): void => {
+  const unread = [...new URL(url).searchParams].filter(([, text]) => text.includes('\uFFFD'))
+  if (unread.length > 0)
+    throw new AppError('INVALID_INPUT', {
+      fields: Object.fromEntries(unread.map(([name]) => [name, 'UTF-8로 보내 주세요.'])),
+    })
+}
+
 /**
  * Returns the validated query. The schema describes numbers, booleans and lists. A list repeats its key or is one text with commas,
  * as its schema says; a required list is empty without its key. Another repeated key is one text with commas, which a parameter for
@@ -201,6 +210,7 @@ export const readQuery = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: AppContext,
   schema: T,
 ): v.InferOutput<T> => {
+  refuseOtherEncodings(c.req.url)
   const texts = cleanJson(c.req.queries()) as Record<string, string[]> | undefined
   if (texts === undefined)
     throw new AppError('INVALID_INPUT', { fields: { query: '쓸 수 없는 글자가 있어요.' } })
