@@ -92,9 +92,12 @@ describe('a member’s cart', () => {
 
   it('keeps only lines of one payment setting on a tap', async () => {
     const { user } = await open(JANG_BAGUNI)
+    // What a touch of the button may load: the order sheet, where it leads there.
+    expect(await screen.findByRole('button', { name: /개 주문하기$/ })).not.toHaveAttribute('data-opens')
     await user.click(await screen.findByRole('button', { name: /상품권 결제 1개만 선택/ }))
-    expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
+    const order = await screen.findByRole('button', { name: '1개 주문하기' })
     await waitFor(() => expect(screen.queryByText(/함께 주문할 수 없어요/)).toBeNull())
+    expect(order).toHaveAttribute('data-opens', '/shopping/order')
   })
 
   it('sends rapid taps once, with the last value', async () => {
@@ -269,7 +272,7 @@ describe('a visitor', () => {
   it('sees the lines with prices, changes them, and must sign in to order', async () => {
     put()
     const { user, router } = await open()
-    expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '1개 주문하기' })).not.toHaveAttribute('data-opens')
     await user.click(await line(/달항아리 머그 .*선택/))
     expect(await screen.findByRole('button', { name: '0개 주문하기' })).toBeVisible()
     expect(readGuestLines()[0]?.isSelected).toBe(false)
