@@ -190,9 +190,16 @@ const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown =
   }
 }
 
-/** Hono leaves a text as it is whose bytes are no UTF-8: a search would find nothing, whatever was meant. @throws INVALID_INPUT */
-const refuseOtherEncodings = (url: string): void => {
-  const unread = [...new URL(url).searchParams].filter(([, text]) => text.includes('\uFFFD'))
+/**
+ * Hono leaves a text as it is whose bytes are no UTF-8: a search would find nothing, whatever was meant. A sign of replacement that was
+ * sent as such is a text like others.
+ *
+ * @throws INVALID_INPUT
+ */
+const refuseOtherEncodings = (c: AppContext): void => {
+  const unread = [...new URL(c.req.url).searchParams].filter(
+    ([name, text]) => text.includes('\uFFFD') && !c.req.queries(name)?.join().includes('\uFFFD'),
+  )
   if (unread.length > 0)
     throw new AppError('INVALID_INPUT', {
       fields: Object.fromEntries(unread.map(([name]) => [name, 'UTF-8로 보내 주세요.'])),
@@ -210,7 +217,7 @@ export const readQuery = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: AppContext,
   schema: T,
 ): v.InferOutput<T> => {
-  refuseOtherEncodings(c.req.url)
+  refuseOtherEncodings(c)
   const texts = cleanJson(c.req.queries()) as Record<string, string[]> | undefined
   if (texts === undefined)
     throw new AppError('INVALID_INPUT', { fields: { query: '쓸 수 없는 글자가 있어요.' } })
