@@ -25,6 +25,15 @@ const ALL_CARDS = 'a[href="/my/cards"] >> visible=true >> nth=0'
 const CARD = '/my/cards?card=MASTER.crd_kim_dama'
 const MUG = '/shopping/product-detail/prd_moon-mug'
 
+/** A step along the first link to a page. */
+const along = (name: string, person: string | null, from: string, to: string): Step => ({
+  name,
+  person,
+  from,
+  tap: link(to),
+  to,
+})
+
 /** The commonest steps between screens. */
 export const STEPS: readonly Step[] = [
   { name: 'home to shopping', person: null, from: '/', tap: navigation('쇼핑'), to: '/shopping' },
@@ -33,28 +42,10 @@ export const STEPS: readonly Step[] = [
   { name: 'home to my page', person: KIM, from: '/', tap: navigation('마이'), to: '/my' },
   { name: 'my page to home', person: KIM, from: '/my', tap: navigation('홈'), to: '/' },
   { name: 'my page to shopping', person: KIM, from: '/my', tap: navigation('쇼핑'), to: '/shopping' },
-  { name: 'home to card shop', person: null, from: '/', tap: link('/card-shop'), to: '/card-shop' },
-  {
-    name: 'shopping to search',
-    person: null,
-    from: '/shopping',
-    tap: link('/shopping/search'),
-    to: '/shopping/search',
-  },
-  {
-    name: 'shopping to cart',
-    person: 'usr_jang_baguni',
-    from: '/shopping',
-    tap: link('/shopping/cart'),
-    to: '/shopping/cart',
-  },
-  {
-    name: 'shopping to a category',
-    person: null,
-    from: '/shopping',
-    tap: link('/shopping/category/result'),
-    to: '/shopping/category/result',
-  },
+  along('home to card shop', null, '/', '/card-shop'),
+  along('shopping to search', null, '/shopping', '/shopping/search'),
+  along('shopping to cart', 'usr_jang_baguni', '/shopping', '/shopping/cart'),
+  along('shopping to a category', null, '/shopping', '/shopping/category/result'),
   {
     name: 'list to product',
     person: null,
@@ -78,14 +69,8 @@ export const STEPS: readonly Step[] = [
     tap: 'ol button >> visible=true >> nth=0',
     to: '/shopping/search?q=',
   },
-  { name: 'product to cart', person: KIM, from: MUG, tap: link('/shopping/cart'), to: '/shopping/cart' },
-  {
-    name: 'product to search',
-    person: null,
-    from: MUG,
-    tap: link('/shopping/search'),
-    to: '/shopping/search',
-  },
+  along('product to cart', KIM, MUG, '/shopping/cart'),
+  along('product to search', null, MUG, '/shopping/search'),
   {
     name: 'cart to order sheet',
     person: 'usr_jang_baguni',
@@ -95,54 +80,18 @@ export const STEPS: readonly Step[] = [
     tap: 'role=button[name=/개 주문하기/]',
     to: '/shopping/order',
   },
-  {
-    name: 'my page to order history',
-    person: BUYER,
-    from: '/my',
-    tap: link('/my/order/history'),
-    to: '/my/order/history',
-  },
+  along('my page to order history', BUYER, '/my', '/my/order/history'),
   { name: 'my page to cards', person: KIM, from: '/my', tap: ALL_CARDS, to: '/my/cards' },
-  {
-    name: 'my page to history of the money',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/dama-money/history'),
-    to: '/my/dama-money/history',
-  },
-  { name: 'my page to wishlist', person: KIM, from: '/my', tap: link('/my/wishlist'), to: '/my/wishlist' },
-  {
-    name: 'my page to notifications',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/notification'),
-    to: '/my/notification',
-  },
-  { name: 'my page to settings', person: KIM, from: '/my', tap: link('/my/settings'), to: '/my/settings' },
-  { name: 'my page to reviews', person: BUYER, from: '/my', tap: link('/my/reviews'), to: '/my/reviews' },
-  {
-    name: 'my page to inquiries',
-    person: KIM,
-    from: '/my',
-    tap: link('/my/product-inquiries'),
-    to: '/my/product-inquiries',
-  },
-  { name: 'my page to addresses', person: KIM, from: '/my', tap: link('/my/address'), to: '/my/address' },
-  { name: 'my page to support', person: KIM, from: '/my', tap: link('/info/inquiry'), to: '/info/inquiry' },
-  {
-    name: 'my page to received gifts',
-    person: GIVER,
-    from: '/my',
-    tap: link('/my/gift/received-history'),
-    to: '/my/gift/received-history',
-  },
-  {
-    name: 'my page to sent gifts',
-    person: GIVER,
-    from: '/my',
-    tap: link('/my/gift/sent-history'),
-    to: '/my/gift/sent-history',
-  },
+  along('my page to history of the money', KIM, '/my', '/my/dama-money/history'),
+  along('my page to wishlist', KIM, '/my', '/my/wishlist'),
+  along('my page to notifications', KIM, '/my', '/my/notification'),
+  along('my page to settings', KIM, '/my', '/my/settings'),
+  along('my page to reviews', BUYER, '/my', '/my/reviews'),
+  along('my page to inquiries', KIM, '/my', '/my/product-inquiries'),
+  along('my page to addresses', KIM, '/my', '/my/address'),
+  along('my page to support', KIM, '/my', '/info/inquiry'),
+  along('my page to received gifts', GIVER, '/my', '/my/gift/received-history'),
+  along('my page to sent gifts', GIVER, '/my', '/my/gift/sent-history'),
   {
     name: 'my page to a card',
     person: KIM,
@@ -167,21 +116,9 @@ export const STEPS: readonly Step[] = [
     to: '/card/history?card=',
   },
   { name: 'card to a charge', person: KIM, from: CARD, tap: link('/card/charge?'), to: '/card/charge?card=' },
-  { name: 'card to a gift', person: KIM, from: CARD, tap: link('/card/send-gift?'), to: '/card/send-gift?' },
-  {
-    name: 'order history to claims',
-    person: BUYER,
-    from: '/my/order/history',
-    tap: link('/my/order/claims'),
-    to: '/my/order/claims',
-  },
-  {
-    name: 'order history to a cancellation',
-    person: BUYER,
-    from: '/my/order/history',
-    tap: link('/my/order/cancel-request'),
-    to: '/my/order/cancel-request',
-  },
+  along('card to a gift', KIM, CARD, '/card/send-gift?'),
+  along('order history to claims', BUYER, '/my/order/history', '/my/order/claims'),
+  along('order history to a cancellation', BUYER, '/my/order/history', '/my/order/cancel-request'),
   {
     name: 'order history to vouchers',
     person: 'usr_ba_ko',
@@ -197,27 +134,9 @@ export const STEPS: readonly Step[] = [
     tap: 'role=button[name=/이전 달/]',
     to: '/my/dama-money/history',
   },
-  {
-    name: 'settings to a verification',
-    person: KIM,
-    from: '/my/settings',
-    tap: link('/my/settings/edit-my-info'),
-    to: '/my/settings/edit-my-info',
-  },
-  {
-    name: 'notification settings',
-    person: KIM,
-    from: '/my/notification',
-    tap: link('/my/notification/settings'),
-    to: '/my/notification/settings',
-  },
-  {
-    name: 'card shop to the studio',
-    person: 'usr_son_geurim',
-    from: '/card-shop',
-    tap: link('/dama-studio'),
-    to: '/dama-studio',
-  },
+  along('settings to a verification', KIM, '/my/settings', '/my/settings/edit-my-info'),
+  along('notification settings', KIM, '/my/notification', '/my/notification/settings'),
+  along('card shop to the studio', 'usr_son_geurim', '/card-shop', '/dama-studio'),
 ]
 
 /** The step of the reference app: a link to a page with one call. */

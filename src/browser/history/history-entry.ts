@@ -100,7 +100,7 @@ export const visitedBefore = (): readonly string[] => current.trail
 export const addressBelow = (): string | undefined => current.below
 
 /** Gives an address from the current one. */
-type Change = (current: string) => string
+export type AddressChange = (current: string) => string
 
 // What a component was given by `useRouter` may be older.
 const addressOf = (router: NextRouter): string => Router.router?.asPath ?? router.asPath
@@ -109,7 +109,7 @@ const addressOf = (router: NextRouter): string => Router.router?.asPath ?? route
 let leaving: Promise<void> | undefined
 
 /** Opens a view over the current entry, after closed ones have left it. @param name of the view, which `isOnTop` and `stepsBelow` take */
-export const openView = async (router: NextRouter, name: string, to: Change): Promise<void> => {
+export const openView = async (router: NextRouter, name: string, to: AddressChange): Promise<void> => {
   await Promise.allSettled([leaving])
   note({ isInPlace: true })
   const view = { name }
@@ -125,7 +125,8 @@ export const openView = async (router: NextRouter, name: string, to: Change): Pr
 /** Longest wait for a step back, in milliseconds: a browser may drop one without an event. */
 const MAX_WAIT_MS = 1_000
 
-const arrived = (stepBack: () => void): Promise<void> =>
+/** Takes a step back, and waits until the router has arrived. */
+const takeStep = (stepBack: () => void): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       Router.events.off('routeChangeComplete', end)
@@ -139,18 +140,18 @@ const arrived = (stepBack: () => void): Promise<void> =>
 /** Gives the step back over the entries of a view; false if it has none, as at the first address of a visit. */
 type StepOver = () => (() => void) | false
 
-const leave = async (router: NextRouter, stepOver: StepOver, without: Change): Promise<void> => {
+const leave = async (router: NextRouter, stepOver: StepOver, without: AddressChange): Promise<void> => {
   // Pressed twice, the second has nothing left to do.
   await Promise.allSettled([leaving])
   // A dialog over the view has its own history entry, which must be removed first.
   await overlaysSettled()
   const stepBack = stepOver()
-  if (stepBack) await arrived(stepBack)
+  if (stepBack) await takeStep(stepBack)
   else await router.replace(without(addressOf(router)), undefined, IN_PLACE)
 }
 
 /** Closes a view by a step back, or, without entries of it, by a change of the address in place. */
-export const closeView = (router: NextRouter, stepOver: StepOver, without: Change): void => {
+export const closeView = (router: NextRouter, stepOver: StepOver, without: AddressChange): void => {
   leaving = leave(router, stepOver, without)
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { closeView, isOnTop, openView } from './history-entry'
+import { type AddressChange, closeView, isOnTop, openView } from './history-entry'
 
 /**
  * A view that is part of the address, opened by a step of the history: "back" closes it, reload and share keep it. An
@@ -18,9 +18,9 @@ export const useAddressStep = (name: string, here: string) => {
   return {
     isOpen: here !== '' && closing !== here,
     /** @param to puts the view into the address */
-    open: (to: (current: string) => string): void => void openView(router, name, to),
+    open: (to: AddressChange): void => void openView(router, name, to),
     /** @param without removes the view from the address */
-    close: (without: (current: string) => string): void => {
+    close: (without: AddressChange): void => {
       if (here === '') return
       setClosing(here)
       closeView(router, () => isOnTop(name) && router.back, without)

@@ -52,7 +52,8 @@ const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string
 export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
-  const opensOrder = cart.isMember && !cart.isOnDevice && obstacle(count, kinds) === null
+  const why = obstacle(count, kinds)
+  const opensOrder = cart.isMember && !cart.isOnDevice && why === null
   const canOrder = useCapability(cart.isOnDevice ? 'directOrders' : 'cartOrders')
 
   /** Without a cart of the service, one product is ordered as by "바로구매". */
@@ -69,7 +70,6 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   }
 
   const leave = async () => {
-    const why = obstacle(count, kinds)
     if (why) return alert(why)
     await cart.settled()
     if (cart.isOnDevice) return orderDirectly()
